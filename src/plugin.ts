@@ -18,19 +18,19 @@ import type { Artifact, DocBody, Hash, OutputConfig, PageBody, PluginProblem, Pr
  * A feature: a name and the parts that it contributes. `plugins` in `site.config.yaml` lists the plugins of a site. The
  * built-in plugins have the same contract.
  *
- * Every part but `name` and `strings` is a function of the plugin's options, called once a build and once on each worker
- * thread. A part that does not depend on the options, its own files and what it is given makes builds unrepeatable.
+ * Every part except `name` and `strings` is a function of the options, called once a build and once on each worker thread. A
+ * part that depends on more than the options, its own files and its arguments makes builds unrepeatable.
  */
 export interface Plugin<Options = undefined> {
-  /** Unique among all plugins, in lower case with hyphens: `sitemap`. Problems begin with it. */
+  /** Unique among all plugins, in lower case with hyphens: `sitemap`. Its problems begin with it. */
   readonly name: string;
-  /** Version of the contract that it is written for: 2, that of this release. Absent: it does not say. */
+  /** Version of the contract for which it is written: 2 in this release. Absent: unspecified. */
   readonly contract?: number;
-  /** Returns the schema of the options. Absent: the plugin takes none. */
+  /** Returns the schema of the options. Absent: the plugin has none. */
   readonly options?: (zod: Zod) => ZodType<Options>;
   /** remark and rehype plugins, for every Markdown file. They run on worker threads. */
   readonly markdown?: Part<Options, MarkdownPart>;
-  /** Code blocks that it shows in another way, on worker threads. Experimental. */
+  /** Code blocks that it renders in another way, on worker threads. Experimental. */
   readonly codeBlocks?: Part<Options, CodeBlocksPart>;
   /** Directive name → component. They are rendered to static HTML, on worker threads. */
   readonly directives?: Part<Options, Readonly<Record<string, PluginDirective>>>;
@@ -38,50 +38,50 @@ export interface Plugin<Options = undefined> {
   readonly strings?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Data files below `content/`: the pages made from them, and what directives show of them. */
   readonly sources?: Part<Options, SourcesPart>;
-  /** Data files in any form: what directives show of them, and the pages and files that they make. @experimental */
+  /** Data files in any format: what directives show of them, and the pages and files made from them. @experimental */
   readonly reference?: Part<Options, ReferenceSource>;
-  /** Pages that are made of the docs and of files. @experimental */
+  /** Pages made from docs and files. @experimental */
   readonly pages?: Part<Options, PagesPart>;
   /** Files in addition to the pages. */
   readonly outputs?: Part<Options, readonly Output[]>;
-  /** Finds problems: of the linked site, or of each scope that it names. */
+  /** Finds problems of the linked site, or of each scope in the table. */
   readonly check?: Part<Options, CheckSite> | CheckScopes<Options>;
-  /** Codes that its checks report, without the plugin's name. Without this table, a check may report any code. */
+  /** Codes of its problems, without the plugin's name. Without this table, its checks may report any code. */
   readonly problems?: Readonly<Record<string, ProblemCode>>;
   /** Commands of the program: `paydocs NAME`. @experimental */
   readonly commands?: readonly PluginCommand[];
   /** Functions that its outputs run on worker threads. @experimental */
   readonly tasks?: readonly PluginTask[];
-  /** Names of the data that its checks and directives get: `typed-data`, `openapi`, `sandbox`, and names of plugins that provide some. */
+  /** Names of data for its checks and directives: `typed-data`, `openapi`, `sandbox`, or plugins that provide data. */
   readonly needs?: readonly string[];
-  /** Tags for the head of every page, as `head` in `site.config.yaml` has them. */
+  /** Tags for the head of every page, in the format of `head` in `site.config.yaml`. */
   readonly head?: Part<Options, readonly PluginHeadTag[]>;
-  /** Sources that the content security policy allows in addition: `{ 'connect-src': ['https://api.example.com'] }`. */
+  /** Additional sources for the content security policy: `{ 'connect-src': ['https://api.example.com'] }`. */
   readonly policy?: Part<Options, Readonly<Record<string, readonly string[]>>>;
   /**
-   * Value of `data-widget` → module for the browser, relative to the file of the plugin: `{ clock: './clock.ts' }`. The
-   * module exports `start` (`StartWidget`). A page loads it when it has such an element.
+   * Value of `data-widget` → module for the browser, relative to the plugin's file: `{ clock: './clock.ts' }`. The
+   * module exports `start` (`StartWidget`). Only pages with such an element load it.
    */
   readonly widgets?: Readonly<Record<string, string>>;
   /**
-   * Module for the browser that is part of the script of every page, in the folder of the plugin: `'./every-page.ts'`. It
-   * exports `start` (`StartScript`). @experimental
+   * Module for the browser in the script of every page, relative to the plugin's file: `'./every-page.ts'`. It exports
+   * `start` (`StartScript`). @experimental
    */
   readonly everyPage?: string;
   /**
-   * Folder with files of the theme, in the folder of the plugin: `'./theme'`. They replace files of the default theme with
-   * the same path, or add layouts, directives and navbar items; files of the site's theme replace them. @experimental
+   * Folder with theme files, relative to the plugin's file: `'./theme'`. They replace files of the default theme with
+   * the same path, or add layouts, directives and navbar items. Files of the site's theme replace them. @experimental
    */
   readonly theme?: string;
 }
 
-/** A part of a plugin. It may be loaded when it is first used: `async () => (await import('./outputs.ts')).outputs`. */
+/** A part of a plugin. It may be imported when first used: `async () => (await import('./outputs.ts')).outputs`. */
 export type Part<Options, Value> = (options: Options) => Value | Promise<Value>;
 
-/** The validation library, so that a plugin needs no second copy. */
+/** The validation library, so that a plugin does not need its own copy. */
 export type Zod = typeof import('zod').z;
 
-/** Returns the plugin; it types the parts by the schema of the options. */
+/** Returns the plugin. It infers the types of the parts from the schema of the options. */
 export function definePlugin<Options = undefined>(plugin: Plugin<Options>): Plugin<Options> {
   return plugin;
 }
@@ -154,74 +154,76 @@ export type {
   TextMark,
 } from './types.ts';
 
-/** How Markdown is parsed. */
+/** Extensions of the Markdown parser. */
 export interface MarkdownPart {
   /** remark plugins, as `unified().use` takes them. `file.message()` reports a warning, `file.fail()` an error. */
   readonly remark?: PluggableList;
   /** rehype plugins. The result is sanitized after them. */
   readonly rehype?: PluggableList;
   /**
-   * A dialect with the name of the plugin. It is loaded for files that have it: `markdown.dialects` in `site.config.yaml`
-   * names it, or `extensions` have theirs. @experimental
+   * A dialect with the name of the plugin. It applies to the files that `markdown.dialects` in `site.config.yaml` or
+   * `extensions` select. @experimental
    */
   readonly syntax?: () => SyntaxPart | Promise<SyntaxPart>;
-  /** Extensions of files that always have the dialect, without the dot. @experimental */
+  /** Extensions of files that always use the dialect, without the dot. @experimental */
   readonly extensions?: readonly string[];
 }
 
-/** A directive's component, and what the parser must know of it. */
+/** A directive's component, with settings for the parser. */
 export type PluginDirective = ((props: PluginDirectiveProps) => ReactNode) & {
   readonly directive?: DirectiveRules;
 };
 
 /** Props of a directive's component. */
 export interface PluginDirectiveProps extends DirectiveProps {
-  /** Returns a sentence of the plugin in the language of the page, with its `{names}` filled in. */
+  /** Returns a sentence of the plugin in the language of the page, with `{names}` replaced by values. */
   readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   /** Data that `show` of the plugin's sources returned for this directive. */
   readonly data?: unknown;
 }
 
-/** Data files, and what is made from them. */
+/** Data files, and functions that use them. */
 export interface SourcesPart {
-  /** Glob pattern of files below `content/`: `people/*.yaml`. They are hashed and watched; a frozen version may have its own. */
+  /**
+   * Glob pattern of files below `content/`: `people/*.yaml`. They are hashed and watched. A frozen version may have its
+   * own.
+   */
   readonly files?: string;
   /** Returns the schema of each file's data. */
   readonly schema?: (zod: Zod) => ZodType;
-  /** Returns pages as Markdown files that no author has written. An author's file of the same path replaces one. */
+  /** Returns generated Markdown pages. An author's file with the same path replaces a page. */
   readonly pages?: (files: readonly DataFile[]) => readonly GeneratedPage[];
   /**
-   * Directive → what it shows of the files, and of the data that the plugin `needs`, for `::name` alone on a line and
-   * `:name[label]` in a sentence. A directive of this name in `directives` renders it. A problem that sets no severity is
-   * an error, and without a place it is that of the directive.
+   * Directive → function that returns its content from the files and the data in `needs`: for `::name` on a line of its own and
+   * `:name[label]` in a sentence. `directives` renders it. A problem is an error at the directive by default.
    */
   readonly show?: Readonly<
     Record<string, (use: DirectiveUse, files: readonly DataFile[], data: NeededData) => Shown | PluginProblem>
   >;
-  /** Returns data for plugins that name this one in `needs`, as plain JSON. */
+  /** Returns data for plugins with this one in `needs`, as plain JSON. */
   readonly provides?: (files: readonly DataFile[]) => unknown;
 }
 
 /** A data file. */
 export interface DataFile {
-  /** Relative to `content/`, without the folder of a version: `people/ada.yaml`. */
+  /** Path below `content/`, without the folder of a version: `people/ada.yaml`. */
   readonly path: string;
-  /** YAML and JSON as values, after the schema; of any other file its text. */
+  /** Data of a YAML or JSON file after validation; of any other file its text. */
   readonly data: unknown;
 }
 
-/** A page made from data. */
+/** A generated page. */
 export interface GeneratedPage {
-  /** Relative to `content/`: `pages/people/ada.md`, `docs/people/ada.md`. */
+  /** Path below `content/`: `pages/people/ada.md`, `docs/people/ada.md`. */
   readonly path: string;
-  /** With its front matter. */
+  /** Text of the file, with front matter. */
   readonly markdown: string;
 }
 
 /** A directive as an author has used it. */
 export interface DirectiveUse {
   readonly attributes: Readonly<Record<string, string>>;
-  /** Text in square brackets; empty when there is none. */
+  /** Text in square brackets; empty without any. */
   readonly label: string;
   /** True for `:name[…]` inside a sentence. */
   readonly inline: boolean;
@@ -231,7 +233,7 @@ export interface DirectiveUse {
 export interface Shown {
   /** Plain JSON. */
   readonly data: unknown;
-  /** The same as text, for search and the Markdown copy. */
+  /** The content as text, for search and the Markdown copy. */
   readonly text?: string;
 }
 
@@ -243,17 +245,17 @@ export interface PluginHeadTag {
 
 /** A code of a plugin's problems. */
 export interface ProblemCode {
-  /** Severity of a problem with this code that sets no severity. */
+  /** Default severity of problems with this code. */
   readonly severity: 'error' | 'warning';
-  /** The mistake in one line, for readers of the plugin: no message has it. */
+  /** The mistake in one line, for readers of the plugin. It is not shown. */
   readonly meaning: string;
-  /** True: a problem of a file is left out where another check reports the same line. */
+  /** True: a problem in a file is left out if another check reports the same line. */
   readonly isGuess?: boolean;
 }
 
 /**
- * A kind of file in addition to the pages: `sitemap.xml`, `_headers`, Markdown copies. It keeps no state: what it makes follows
- * from its arguments.
+ * A kind of files in addition to pages: `sitemap.xml`, `_headers`, Markdown copies. It must be stateless: its result
+ * depends only on its arguments.
  */
 export interface Output<Collected = unknown, File extends OutputFile = OutputFile> {
   /** Unique among all outputs. */
@@ -262,14 +264,14 @@ export interface Output<Collected = unknown, File extends OutputFile = OutputFil
   readonly paths?: readonly string[];
   /** Files below `content/` that `finish` gets. @experimental */
   readonly files?: PageFiles;
-  /** `page`: each file depends on one page. `finish` then gets each page alone, when it is made. Absent: it gets all together. */
+  /** `page`: each file depends on one page, so `finish` is called for each page separately. Absent: it gets all pages. */
   readonly scope?: 'page';
   /**
-   * Returns what `finish` needs of a page, as plain JSON; undefined for a page that it does not need. The result depends on
-   * the arguments only: it may be made on another thread or machine, twice, in any order, and kept for later builds.
+   * Returns the data of a page for `finish`, as plain JSON; undefined to leave the page out. It must depend only on the
+   * arguments: it may be computed on another thread or machine, repeatedly, in any order, and be cached.
    */
   collect?(page: Page, context: Pick<OutputContext, 'site' | 'textOf'>): Collected | undefined;
-  /** Makes the files. Gets the pages of which `collect` has returned something, in the order of the site. */
+  /** Returns the files. Gets the pages for which `collect` has returned data, in the order of the site. */
   finish(
     all: readonly CollectedPage<Collected>[],
     context: OutputContext,
@@ -284,11 +286,11 @@ export interface CollectedPage<Collected = unknown> {
 
 /** A file of an output. */
 export interface OutputFile {
-  /** Relative to the output, with forward slashes: `page-index.json`. */
+  /** Path below the output, with forward slashes: `page-index.json`. */
   readonly path: string;
-  /** Text is written as UTF-8. A function is called only when the file must be written. */
+  /** Content; a text is written as UTF-8. A function is called only if the file must be written. */
   readonly data: Artifact['data'];
-  /** Names every input of the data: equal keys, equal bytes. */
+  /** Hash of every input of the data: equal keys mean equal bytes. */
   readonly key?: Hash;
 }
 
@@ -300,19 +302,19 @@ export interface OutputContext {
   /** Returns the HTML of an article, with its links and images. */
   readonly htmlOf: (body: PageBody) => string;
   readonly results: ResultCache;
-  /** Reports problems of its files. */
+  /** Reports problems of the output's files. */
   readonly report: (problems: readonly Problem[]) => void;
-  /** Files of `content/static`. Where a host expects one file, the author's file replaces ours. */
+  /** Files in `content/static`. An author's file should replace a generated one with the same purpose. */
   readonly staticFiles: ReadonlySet<OutputPath>;
-  /** Content of the output's `files`, by path. One with mistakes is reported, and is not among them. @experimental */
+  /** Parsed `files` of the output. Files with mistakes are reported and left out. @experimental */
   readonly files: readonly PageFile[];
-  /** Headers that hosts send with every page: the policy and others. @experimental */
+  /** Headers that hosts should send with every page, such as the content security policy. @experimental */
   readonly headers: Readonly<Record<string, string>>;
-  /** Runs a task of the plugin, on a worker thread where that saves time. @experimental */
+  /** Runs a task of the plugin, on a worker thread if that is faster. @experimental */
   readonly run: <Input, Result>(task: PluginTask<Input, Result>, input: Input) => Promise<Result>;
   /**
-   * Calls `work` for each item, as many at once as there are threads, and yields the results in the order of the items.
-   * Between two of them, other work runs, such as a reader's request in `serve`. @experimental
+   * Calls `work` for each item, concurrently on all threads, and yields the results in the order of the items. Between
+   * two results, other work may run, such as a reader's request in `serve`. @experimental
    */
   readonly mapConcurrently: <Item, Result>(
     items: Iterable<Item>,
@@ -332,7 +334,7 @@ export interface OutputLocale {
   readonly locale: SiteLocale;
   readonly mount: Mount;
   readonly versions: readonly OutputVersion[];
-  /** Moved pages: a route of this locale, and the address that it leads to. */
+  /** Moved pages: a route of this locale, and its new address. */
   readonly redirects: readonly { readonly from: RoutePath; readonly to: string }[];
 }
 
@@ -358,16 +360,16 @@ export interface OutputCategory {
   readonly type: 'category';
   readonly label: string;
   readonly items: readonly OutputSidebarItem[];
-  /** Where its label leads. */
+  /** Page that its label leads to. */
   readonly page?:
     | { readonly type: 'doc'; readonly doc: { readonly route: RoutePath } }
     | { readonly type: 'index'; readonly index: { readonly route: RoutePath } };
 }
 
-/** Results of this build and earlier ones, as plain JSON. A key names everything that its result was made from. */
+/** Cached results as plain JSON. A key must cover everything on which its result depends. @experimental */
 export interface ResultCache {
   get(key: Hash): unknown;
   put(key: Hash, result: unknown): void;
-  /** Marks a result as needed, though this build does not read it: results that no build needs are dropped. */
+  /** Keeps a result that this build does not read. Results that a build neither reads nor keeps are dropped. */
   keep(key: Hash): void;
 }

@@ -2,10 +2,10 @@
 type Meanings = Readonly<Record<string, string>>;
 
 /**
- * How codes are reported. `byLinks`: an error, unless `links` in the configuration makes it a warning or ignores it.
- * `security…`: no comment in the content allows one, no key of the configuration turns one off, and what it names is removed
- * from the output. `strict`: a warning, or an error where the configuration has `strict: true`. `securityStrict`: a warning, or an
- * error of strict sites and of untrusted content. `setup…`: about the configuration, the theme or the machine, so no comment in Markdown can allow one.
+ * Class of codes. `byLinks`: an error, unless `links` in the configuration makes it a warning or ignores it. `security…`: no
+ * comment allows one, no setting turns one off, and its subject is removed. `strict`: a warning, or an error with `strict: true`.
+ * `securityStrict`: a warning, or an error of strict sites and of untrusted content. `setup…`: about the configuration, the theme or
+ * the machine, so no comment in Markdown can allow one.
  */
 export type CodeClass =
   | 'error'

@@ -28,7 +28,7 @@ export function withPlace(problem: Problem, place: Place): Problem {
   return { severity, code, text, ...place, ...details };
 }
 
-/** The hint for code that asks for what only browsers have. */
+/** Returns the hint for an error of code that uses what only browsers have; undefined for other errors. */
 export function browserHint(message: string): string | undefined {
   return /\b(window|document|localStorage|sessionStorage|navigator)\b.* is not defined/.test(message)
     ? 'Pages are rendered at build time, where there is no browser: use it in an effect or a handler.'
@@ -37,7 +37,7 @@ export function browserHint(message: string): string | undefined {
 
 /** Carries problems out of a stage that cannot go on without an answer (a configuration that does not parse). */
 export class ProblemsError extends Error {
-  /** `inputs`: files that were read or looked for, relative to the site's folder; a change of one may correct the problems. */
+  /** Thrown by a stage that cannot continue, such as for a configuration that cannot be parsed. */
   constructor(
     readonly problems: readonly Problem[],
     readonly inputs: readonly string[] = [],
@@ -77,7 +77,7 @@ export function uniqueProblems(problems: readonly Problem[]): readonly Problem[]
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-/** By file, line and column, so that the same problems always print in the same order. */
+/** Sorts problems by file, line and column, so that the same problems always print in the same order. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return [...problems].sort(
     (a, b) =>

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import type { ContentPath, OutputPath } from './shared/paths.ts';
 import type { InlineText } from './shared/props.ts';
 
-/** Where in an author's file something stands. Lines and columns count from 1; columns count UTF-16 units. */
+/** A place in an author's file. Lines and columns count from 1; columns count UTF-16 units. */
 export interface Place {
   /** Path relative to the site's directory, with forward slashes: `content/docs/guide.md`. */
   readonly file?: string | undefined;
@@ -97,11 +97,11 @@ export interface DocReference extends Pick<WrittenAddress, 'file' | 'line' | 'co
   readonly label: string;
   /** True for `:name[…]` inside a sentence. */
   readonly inline: boolean;
-  /** How many of the file's headings stand before it. */
+  /** Number of the file's headings before it. */
   readonly headings: number;
 }
 
-/** One heading's worth of text: a search record, and a paragraph for machines. */
+/** Text below one heading: a search record, and a paragraph for machines. */
 export interface Section {
   /** Null for text before the first heading, or under the level-one heading. */
   readonly id: string | null;
@@ -117,7 +117,7 @@ export interface Section {
 export interface DocBlock {
   /** Kind of block: `p`, `h2`, `li`, `tr`, `code-block`. */
   readonly kind: string;
-  /** Names what it says; neither white space nor the way it is written counts. */
+  /** Hash of words, markup and addresses; white space and notation do not count. */
   readonly hash: Hash;
   /** Id of the heading that it is below; null before the first one. */
   readonly section: string | null;
@@ -152,7 +152,7 @@ export interface ParsedMarkdown {
   /** Blocks to compare translations by; empty for a site in one language. */
   readonly blocks: readonly DocBlock[];
   readonly markdown: readonly MarkdownSegment[];
-  /** Files that it included, and what they said: their hashes belong to the cache key. */
+  /** Included files with their hashes, which are part of the cache key. A missing file has an empty hash. */
   readonly includes: readonly { readonly path: ContentPath; readonly hash: Hash }[];
   /** Characters that it included. */
   readonly includedLength: number;
@@ -162,7 +162,7 @@ export interface ParsedMarkdown {
   readonly problems: readonly Problem[];
   /** `<!-- allow code: reason -->` that no problem of parsing needed; linking may (see `markdown/allow.ts`). */
   readonly allowances: readonly Allowance[];
-  /** Plugin → what its check of trees has noted for its check of the site. */
+  /** Plugin → notes of its check of trees for its check of the site. */
   readonly noted: Readonly<Record<string, readonly unknown[]>>;
   /** Marks for content checks. */
   readonly marks: Marks;
@@ -176,15 +176,15 @@ export interface DocBody {
   readonly sections: readonly Section[];
 }
 
-/** One Markdown file's worth: everything that can be known without looking at another page, its texts apart. */
+/** A parsed Markdown file: everything that can be known without another page, except its texts. */
 export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'sections' | 'marks'> {
   readonly path: ContentPath;
   readonly meta: FrontMatter;
-  /** Front matter key, as written → where its value is: in the file, or in the original that a translation has it from. */
+  /** Key of front matter, as written → place of its value: in the file, or in the original from which a translation inherits it. */
   readonly positions: Readonly<Record<string, Position & { readonly file?: ContentPath }>>;
-  /** Where its texts lie in the store; names them, so equal keys mean equal texts. */
+  /** Key of its texts in the store: equal keys mean equal texts. */
   readonly body: Hash;
-  /** Where that lies in the store which content checks look at; names it. Absent: there is nothing of it. */
+  /** Key of its marks for content checks in the store; absent without any. */
   readonly marks?: Hash;
   /** Bytes of its Markdown copy, addresses left out. */
   readonly size: number;
@@ -198,7 +198,7 @@ export interface Origin {
   /** As in a sentence: `content/docs/guide.md`, `the page of the tag "cards"`. */
   readonly name: string;
   readonly kind: 'static' | 'page' | 'redirect' | 'plugin';
-  /** Where the author can change it; absent for what no author wrote. */
+  /** Place where the author can change it; absent for files that no author wrote. */
   readonly at?: Place;
 }
 
@@ -273,7 +273,7 @@ export interface CodeMark {
   readonly file: ContentPath;
   /** Line of the fence, or of the directive that includes the code. */
   readonly blockLine: number;
-  /** Where the lines of the code begin; from the last one on, each line is one further down. */
+  /** Start of each line of the code; from the last one on, each line is one further down. */
   readonly lines: readonly (readonly [line: number, column: number])[];
 }
 
@@ -283,7 +283,7 @@ export interface TextMark extends Pick<WrittenAddress, 'file' | 'line' | 'column
   readonly text: string;
   /** First line of the paragraph, heading or table around it. */
   readonly blockLine: number;
-  /** Of a table's cell: its column, from 0. */
+  /** Column of a table's cell, from 0; absent outside tables. */
   readonly cell?: number;
 }
 
@@ -295,11 +295,11 @@ export interface Marks {
 
 /** `<!-- allow code: reason -->`: the author knows of one problem on the line below. It has the comment's place. */
 export interface Allowance extends Position {
-  /** Of the problem. */
+  /** Code of the problem. */
   readonly code: string;
   /** Relative to the site's directory, as in problems. */
   readonly file: string;
-  /** The line that it speaks of. */
+  /** Line on which the problem is allowed. */
   readonly allowedLine: number;
 }
 
@@ -369,7 +369,7 @@ export interface OutputConfig {
     readonly postsPerPage: number;
   };
   readonly search: {
-    /** `local`: that of paydocs. */
+    /** `local` is the search of paydocs; `none` builds no index. */
     readonly provider: string;
     /** Queries that an empty field shows. */
     readonly suggestions: readonly string[];

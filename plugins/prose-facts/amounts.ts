@@ -4,7 +4,7 @@ import type { Article, Found } from './text.ts';
 
 type Decimals = Readonly<Record<string, number>>;
 
-/** Amounts in the text that have wrong decimals, or are not the amount in minor units next to them. */
+/** Finds amounts with wrong decimals, and amounts in minor units that contradict the amount in major units next to them. */
 export function wrongAmounts({ all, tables, codeBlocks }: Article, { decimals }: Facts): Found {
   if (decimals === undefined) return [];
   const patterns = patternsOf(decimals);
@@ -30,7 +30,7 @@ type Patterns = ReturnType<typeof makePatterns>;
 
 const known = new WeakMap<Decimals, Patterns>();
 
-/** The patterns with the names of all currencies, made once: there may be thousands, and texts as well. */
+/** Returns the patterns with the names of all currencies. Cached, because there may be thousands of names and of texts. */
 function patternsOf(decimals: Decimals): Patterns {
   const patterns = known.get(decimals) ?? makePatterns(decimals);
   known.set(decimals, patterns);
@@ -56,7 +56,7 @@ function makePatterns(decimals: Decimals) {
   };
 }
 
-/** All matches. `matchAll` would copy the pattern, with all its names, for each text. */
+/** Returns all matches. `matchAll` would copy the pattern, with all its names, for each text. */
 function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   pattern.lastIndex = 0;
@@ -64,10 +64,10 @@ function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
   return found;
 }
 
-/** Behind a number that is rounded, or no amount of money. */
+/** Matches text after a number that is rounded, or is not an amount of money. */
 const ROUGH = /^\s*(?:million|billion|thousand|percent|per |%|k\b|m\b|bn\b)/i;
 
-/** "EUR 19.9" and "EUR 19.990". A price with more decimals may be one before it was rounded. */
+/** Finds "EUR 19.9" and "EUR 19.990". More decimals without a final zero may be a price before rounding. */
 function wrongDecimals(unit: CheckedText, { amount }: Patterns, decimals: Decimals): Found {
   return matchesIn(unit.text, amount).flatMap(({ 0: match, index, groups }) => {
     const { currency: name = '', major = '' } = groups ?? {};
@@ -93,13 +93,13 @@ function amountFinding(problem: string): PluginProblem {
   return { code: 'amount', problem, hint: 'The decimals are in content/reference/currencies.yaml.' };
 }
 
-/** "EUR 19.99 is `1999`", "`1999`, EUR 19.99" and "EUR 19.99 | `{"amount": 1999}`" */
+/** Finds wrong numbers in "EUR 19.99 is `1999`", "`1999`, EUR 19.99" and "EUR 19.99 | `{"amount": 1999}`". */
 function wrongMinorUnits(
   unit: CheckedText,
   { forward, backward, body }: Patterns,
   decimals: Decimals,
 ): Found {
-  // In "EUR 1 is `100`, EUR 2 is `200`", `100` belongs to what is before it.
+  // Removes forward matches: in "EUR 1 is `100`, EUR 2 is `200`", `100` belongs to the amount before it.
   const rest = unit.text.replace(forward, (match) => ' '.repeat(match.length));
   return [
     ...matchesIn(unit.text, forward),
@@ -112,7 +112,7 @@ function wrongMinorUnits(
   });
 }
 
-/** An amount in major units that has right decimals, and another one in minor units. */
+/** Returns the problem of an amount in major units that differs from the one in minor units; undefined if they agree. */
 function disagreement(
   major: string,
   minor: string,
@@ -135,7 +135,7 @@ function inRow(row: CheckedRow, table: CheckedTable, decimals: Decimals): Found 
   return [...ofOneCurrency(row, table, decimals), ...ofCurrencies(row, table, decimals)];
 }
 
-/** A row with a number of decimals, and the currencies whose amounts have them. */
+/** Checks a row with a number of decimals and several currencies that have it. */
 function ofCurrencies({ cells, whole }: CheckedRow, { header }: CheckedTable, decimals: Decimals): Found {
   const counted = [...cells].find(
     ([column, { text }]) => DECIMALS_HEADING.test(header.get(column)?.text ?? '') && /^\s*\d\s*$/.test(text),
@@ -149,7 +149,7 @@ function ofCurrencies({ cells, whole }: CheckedRow, { header }: CheckedTable, de
   return [counted.problemAt(counted.text.search(/\d/), amountFinding(text))];
 }
 
-/** A row about one currency: its decimals, and an amount in major units next to one in minor units. */
+/** Checks a row about one currency: its decimals, and an amount in major units next to one in minor units. */
 function ofOneCurrency({ cells }: CheckedRow, { header }: CheckedTable, decimals: Decimals): Found {
   const [name = ''] = [...cells.values()].flatMap(
     ({ text }) => /^\s*`?([A-Z]{3})`?(?:\s|$)/.exec(text)?.[1] ?? [],
@@ -179,7 +179,7 @@ const COUNTED = new RegExp(
   'gim',
 );
 
-/** `toMinor('19.99', 'EUR') // 1999`, and `minor 19.99 2 # 1999` with the decimals in place of the currency. */
+/** Checks `toMinor('19.99', 'EUR') // 1999`, and `minor 19.99 2 # 1999` with decimals instead of the currency. */
 function inCode(block: CheckedCode, { inCode: named }: Patterns, decimals: Decimals): Found {
   return [...matchesIn(block.text, named), ...block.text.matchAll(COUNTED)].flatMap(
     ({ 0: match, index, groups }) => {

@@ -18,8 +18,8 @@ const NAME = /^[A-Za-z]\w*$/;
 const CODE = /(?<=`)[\w.=]+(?=`)/g;
 
 /**
- * Returns the names that OpenAPI files use: keys, values of one word, and words of code in descriptions. A
- * name among them is not a misspelled state. The states of examples may be wrong themselves.
+ * Returns the names in OpenAPI files: keys, values of one word, and words of code in descriptions. None of them is a
+ * misspelled state. Leaves out states in examples, which may be wrong themselves.
  */
 export function apiNames(documents: Documents, stateProperties: ReadonlySet<string>): ReadonlySet<string> {
   const names = new Set<string>();
@@ -77,10 +77,10 @@ function valuesOf(lists: readonly unknown[], document: unknown): OperationFacts[
   );
 }
 
-/** More references one after the other lead in a circle. */
+/** Maximum number of references to follow; more are circular. */
 const MOST_REFERENCES = 20;
 
-/** Returns what a reference leads to, or the value itself. */
+/** Follows references; undefined for a broken or circular one. */
 function targetOf(value: unknown, document: unknown): unknown {
   let target = value;
   for (let count = 0; count < MOST_REFERENCES; count += 1) {

@@ -11,19 +11,19 @@ const BRANDS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 const NAME = `(?<![\\w-])(?<name>${[...BRANDS.keys()].join('|')})(?![\\w-])`;
-/** `Visa 4111…`, `a Visa test card (4111…`, `Visa: 4111…`, `Visa | 4111…`: no other word between the brand and the number. */
+/** Matches a brand directly before a number: `Visa 4111…`, `a Visa test card (4111…`, `Visa: 4111…`, `Visa | 4111…`. */
 const BEFORE = new RegExp(`${NAME}(?:\\s+(?:test|debit|credit|cards?|numbers?))*\\s*[:(–|]?\\s*$`, 'i');
-/** `4111… (Visa)` */
+/** Matches a brand in parentheses after a number: `4111… (Visa)`. */
 const AFTER = new RegExp(`^\\s*\\(${NAME}`, 'i');
-/** The next cell: `4111… | Visa |` */
+/** Matches a brand in the next cell: `4111… | Visa |`. */
 const BESIDE = new RegExp(`^\\s*\\|\\s*${NAME}\\s*(?:\\||$)`, 'i');
 
-/** A brand next to the number of a test card of another brand. */
+/** Finds a brand next to the number of another brand's test card. */
 export function wrongBrands({ all }: Article, { cards }: Facts): Found {
   return cards.size === 0 ? [] : all.flatMap((unit) => inText(unit, cards));
 }
 
-/** Characters before a number that may name its brand. */
+/** Number of characters before a card number in which its brand is looked for. */
 const NEAR = 200;
 
 function inText(unit: CheckedText, cards: Facts['cards']): Found {

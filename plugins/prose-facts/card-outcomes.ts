@@ -10,16 +10,16 @@ import {
   sentencesOf,
 } from './text.ts';
 
-/** Error codes behind a test card that leads to others: "the card `4000 0000 0000 4137` gives `E4013`". */
+/** Finds error codes after a test card that leads to others: "the card `4000 0000 0000 4137` gives `E4013`". */
 export function wrongOutcomes({ all }: Article, facts: Facts): Found {
   return all.flatMap((unit) => sentencesOf(unit).flatMap((sentence) => inSentence(sentence, facts)));
 }
 
 const LIST = new RegExp(`^${CODE_LIST}`);
-/** Words after which the code is another one's. */
+/** Matches words after which the code belongs to another card. */
 const COMPARISON = /\b(?:of|than|like|not|unlike|as|without|except)\s*$/;
 
-/** A sentence with one card and one code or list of codes behind it. */
+/** Checks a sentence with one card, followed by one code or list of codes. */
 function inSentence({ unit, text, start }: Sentence, { cards: known, errors }: Facts): Found {
   const cards = [...text.matchAll(CARD_NUMBER)];
   const [card] = cards;

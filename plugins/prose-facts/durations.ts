@@ -1,11 +1,11 @@
 import type { Facts } from './facts.ts';
 import { type Article, type Found, sentencesOf } from './text.ts';
 
-/** "at most 30 minutes", "within 30 minutes", "after 30 minutes", "30 minutes at most" */
+/** Matches "at most 30 minutes", "within 30 minutes", "after 30 minutes", "30 minutes at most". */
 const TIME =
   /\b(?:at most|within|after|up to) (\d+ (?:second|minute|hour|day)s?)\b|\b(\d+ (?:second|minute|hour|day)s?) at most\b/g;
 
-/** How long a state lasts, where a sentence names one state and one time, and the file of states has another. */
+/** Finds sentences with one state and one time that is not the state's duration in its file. */
 export function wrongDurations({ all }: Article, { states }: Facts): Found {
   const known = new Map(
     states.flatMap(({ lasts, file }) => [...lasts].map(([name, time]) => [name, { time, file }])),
@@ -20,7 +20,7 @@ export function wrongDurations({ all }: Article, { states }: Facts): Found {
       const [time] = times;
       const fact = state && known.get(state[0]);
       const said = time?.[1] ?? time?.[2] ?? '';
-      // The time is behind the state that it is about.
+      // The time must follow the state that it is about.
       if (!fact || !time || named.length > 1 || times.length > 1 || time.index < state.index) return [];
       if (singular(said) === singular(fact.time)) return [];
       return [

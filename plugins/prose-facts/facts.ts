@@ -2,57 +2,57 @@ import type { EventSender, NeededData, StatesFile, Transition, TypedData } from 
 import { apiNames, type Documents, type Operations, operationsIn } from './api.ts';
 import { cardDigits } from './text.ts';
 
-/** Facts that articles are compared with. Those for which the site has no file are absent or empty. */
+/** Facts that articles are checked against. Facts without a file in the site are absent or empty. */
 export interface Facts {
-  /** Error code → what its file says. */
+  /** Error code → its entry. */
   readonly errors: ReadonlyMap<string, { readonly meaning: string }>;
-  /** Event → the object that it is about. */
+  /** Event → its object, and the states in which it is sent. */
   readonly events: ReadonlyMap<string, EventSender>;
   /** Digits of a test card → its brand, and the error codes to which it leads. */
   readonly cards: ReadonlyMap<string, CardFact>;
   /** Currency → decimals of its amounts. */
   readonly decimals?: Readonly<Record<string, number>>;
   readonly states: readonly StateFacts[];
-  /** Names that the OpenAPI files use. Absent where the site has no OpenAPI file or no states. */
+  /** Names in the OpenAPI files. Absent if the site has no OpenAPI file or no states. */
   readonly apiNames?: ReadonlySet<string>;
-  /** Operations of these files. */
+  /** Operations of the OpenAPI files. */
   readonly operations: Operations;
   readonly sandbox?: SandboxRules;
 }
 
 /** The entry of a test card. */
 export interface CardFact {
-  /** As in `test-cards.yaml`: `amex`. */
+  /** Name in `test-cards.yaml`: `amex`. */
   readonly brand: string;
   readonly codes: readonly string[];
 }
 
 /** The states of one object. */
 export interface StateFacts {
-  /** Its name in the name of the file. */
+  /** Name of the object, from the name of the file. */
   readonly object: string;
   /** Path of the file that defines them, for hints. */
   readonly file: string;
   readonly states: ReadonlySet<string>;
   /** States in which the object begins. */
   readonly initial: ReadonlySet<string>;
-  /** States that nothing leaves in the ordinary course. */
+  /** States that the object does not leave in normal operation. */
   readonly final: ReadonlySet<string>;
   /** State → the states that can come after it. */
   readonly later: ReadonlyMap<string, readonly string[]>;
-  /** Name of the property that holds the state, for a regular expression. */
+  /** Name of the property that holds the state, escaped for a regular expression. */
   readonly property: string | undefined;
   /** Operation → the states to which it leads. */
   readonly reachedBy: ReadonlyMap<string, ReadonlySet<string>>;
   /** Operation → the events that its transitions send. */
   readonly sentBy: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Field with a time → the states to which its passing leads. */
+  /** Field with a time → the states that follow when it has passed. */
   readonly reachedAt: ReadonlyMap<string, ReadonlySet<string>>;
-  /** State → how long it lasts at most, where that is a time such as "30 minutes". */
+  /** State → its maximum duration, if that is a time such as "30 minutes". */
   readonly lasts: ReadonlyMap<string, string>;
 }
 
-/** Returns what the data of a site say, in the form in which articles are compared with it. */
+/** Converts the data of a site to facts for the checks. */
 export function factsOf(data: NeededData): Facts {
   const typed: TypedData = data['typed-data'] ?? {};
   const documents = (data.openapi ?? []) as Documents;

@@ -1,15 +1,15 @@
 import type { Facts } from './facts.ts';
 import { type Article, type Found, sentencesOf } from './text.ts';
 
-/** Fewer words may be in a sentence by chance, except with the name of a field among them. */
+/** Minimum number of words of a meaning; fewer occur by chance, unless the name of a field is among them. */
 const FEWEST_WORDS = 3;
-/** A sentence with more than this share of the words of a meaning repeats it. */
+/** Share of a meaning's words above which a sentence repeats it. */
 const HALF = 0.5;
 const WEAK = new Set(
   'a an and are as at be by for from has in is it no not of on or than the this to was with'.split(' '),
 );
 
-/** A sentence that names one code, but has every word of another code's meaning and few words of the named one's. */
+/** Finds a sentence that names one code, but has all words of another code's meaning and few of its own. */
 export function wrongMeanings({ all }: Article, { errors }: Facts): Found {
   const meanings = [...errors].flatMap(([code, { meaning }]) =>
     reasonsIn(meaning).map((words) => ({ code, words })),
@@ -36,7 +36,7 @@ export function wrongMeanings({ all }: Article, { errors }: Facts): Found {
   );
 }
 
-/** A meaning may have several reasons: "No active agreement, or the token is not `recurringReady`". */
+/** Returns the words of each reason in a meaning: "No active agreement, or the token is not `recurringReady`". */
 function reasonsIn(meaning: string): readonly ReadonlySet<string>[] {
   return meaning.split(/[;,] (?:or )?/).flatMap((reason) => {
     const words = wordsOf(reason);

@@ -7,19 +7,19 @@ const NAMES = /(?<=`)[a-z][A-Za-z]{2,}(?=`)/g;
 /** Literals of JSON and code, which are not names of states. */
 const LITERALS = new Set(['null', 'true', 'false', 'undefined', 'none']);
 
-/** Names that the site has. */
+/** Known names, for the checks. */
 interface Known {
   readonly states: readonly StateFacts[];
-  /** True for a state, and for a name of something else. */
+  /** True for a state, and for a known name of something else. */
   readonly isKnown: (name: string) => boolean;
-  /** True where all names of the API are known: what is none of them is meant as a state. */
+  /** True if all names of the API are known, so that any other name is meant as a state. */
   readonly isWhole: boolean;
 }
 
-/** Names where a state must be: in a column of states, in a list of them, and where a sentence says what something is. */
+/** Finds unknown names where a state must be: in a column or a list of states, and in "the payment is `captured`". */
 export function unknownNamedStates({ all, tables, codeBlocks }: Article, { states, apiNames }: Facts): Found {
   if (states.length === 0) return [];
-  // JSON of the page shows the states of another thing.
+  // A name in the page's JSON may be a state of something else.
   const isShown = (name: string): boolean => codeBlocks.some(({ text }) => text.includes(`"${name}"`));
   const isState = (name: string): boolean => states.some((facts) => facts.states.has(name));
   const isKnown = (name: string): boolean =>
@@ -34,7 +34,7 @@ export function unknownNamedStates({ all, tables, codeBlocks }: Article, { state
   ];
 }
 
-/** A column is one of states if its heading says so, or if most of its cells begin with states of one object. */
+/** Checks columns of states: those with such a heading, and those in which most cells begin with states of one object. */
 function inColumns({ header, rows }: CheckedTable, known: Known): Found {
   const columns = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
   return [...columns].flatMap((column) => {
@@ -55,14 +55,14 @@ function inColumns({ header, rows }: CheckedTable, known: Known): Found {
   });
 }
 
-/** How many of the names are states of the object that has most of them. */
+/** Returns the number of names that are states of the same object. */
 function mostOfOneObject(names: readonly string[], states: readonly StateFacts[]): number {
   return Math.max(0, ...states.map((facts) => names.filter((name) => facts.states.has(name)).length));
 }
 
 const LIST = /`[a-z][A-Za-z]{2,}`(?:(?:,|,? (?:or|and))(?: is)? `[a-z][A-Za-z]{2,}`)+/g;
 
-/** "`voided`, `refunded` or `captured`": what is in a list with states is a state. */
+/** Checks lists that contain states: "`voided`, `refunded` or `captured`". */
 function inLists(unit: CheckedText, known: Known): Found {
   return [...unit.text.matchAll(LIST)].flatMap(({ 0: list, index }) => {
     const names = [...list.matchAll(NAMES)];
@@ -77,7 +77,10 @@ function inLists(unit: CheckedText, known: Known): Found {
 
 const VERB = '(?:is|are|be|becomes?|stays?|remains?)(?: (?:still|now|then|again|already))?';
 
-/** "`state` is `captured`", "a payment in `captured`", "one that is `captured`"; any subject where the article is about states. */
+/**
+ * Matches "`state` is `captured`", "a payment in `captured`", "one that is `captured`". In an article about states,
+ * matches any subject.
+ */
 function sentencePattern(isAboutStates: boolean, known: Known): RegExp {
   const properties = [...new Set(known.states.flatMap(({ property }) => property ?? []))];
   const objects = known.states.map(({ object }) => `${object.replace(/\W/g, '[ -]')}s?`);
@@ -93,20 +96,20 @@ function sentencePattern(isAboutStates: boolean, known: Known): RegExp {
 function inSentences(unit: CheckedText, pattern: RegExp, known: Known): Found {
   return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
     const { name = '', property: named } = groups ?? {};
-    // "a token is `recurringReady`": a compound name is rather that of a field.
+    // A compound name is probably a field: "a token is `recurringReady`".
     if (/[A-Z]/.test(name) && named === undefined && !known.isWhole) return [];
     return unknownAt(unit, index + match.lastIndexOf(name), name, known);
   });
 }
 
-/** A guess: a column or a sentence may be about something else. */
+/** Returns the problem of an unknown name, unless paydocs reports it as well. */
 function unknownAt(unit: CheckedText, index: number, name: string, { states, isKnown }: Known): Found {
   return isKnown(name) || isCertain(unit.text, index, name)
     ? []
     : [unit.problemAt(index, unknownState(name, states))];
 }
 
-/** True next to the word "state" or an arrow, where paydocs itself reports a name that is not a state. */
+/** True next to the word "state" or an arrow, where paydocs itself reports unknown states. */
 function isCertain(text: string, index: number, name: string): boolean {
   const isBehind = /(?:\bstates?\s+|(?:→|->)\s*)`$/i.test(text.slice(0, index));
   return isBehind || /^`\s*(?:states?\b|→|->)/i.test(text.slice(index + name.length));

@@ -2,10 +2,10 @@ import type { CheckedTable, CheckedText, PluginProblem } from 'paydocs/plugin';
 import type { Facts, StateFacts } from './facts.ts';
 import type { Article, Found } from './text.ts';
 
-/** A name of several words: a single one is too often a word of the language. */
+/** Pattern of a name of several words, because a single one is too often an ordinary word. */
 const COMPOUND = '[a-z]+[A-Z][A-Za-z\\d]*';
 
-/** Names where only those of the API can be, and the API has none that is like them. */
+/** Finds unknown names of several words in columns of fields and in "`refundableAmount` of the payment". */
 export function oddNames({ all, tables, codeBlocks }: Article, { apiNames, states }: Facts): Found {
   if (apiNames === undefined) return [];
   const isKnown = (name: string): boolean =>
@@ -25,10 +25,10 @@ function finding(name: string): PluginProblem {
   };
 }
 
-/** Names of a column in which all others are of the API. */
+/** Minimum number of known names in a column. */
 const FEWEST_KNOWN = 3;
 
-/** The one name in a column of fields that is none. */
+/** Finds the only unknown name in a column of fields. */
 function inColumns({ header, rows }: CheckedTable, isKnown: (name: string) => boolean): Found {
   return [...header].flatMap(([column, { text: title }]) => {
     if (!/^\s*(?:fields?|parameters?|property|properties)\s*$/i.test(title)) return [];
@@ -45,7 +45,7 @@ function inColumns({ header, rows }: CheckedTable, isKnown: (name: string) => bo
   });
 }
 
-/** "`refundableAmount` of the payment", "`nextPage` is not `null`" */
+/** Matches "`refundableAmount` of the payment", "`nextPage` is not `null`". */
 function ofObjectPattern(states: readonly StateFacts[]): RegExp | undefined {
   const objects = states.map(({ object }) => object.replace(/\W/g, '[ -]')).join('|');
   if (objects === '') return undefined;

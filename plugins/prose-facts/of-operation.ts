@@ -5,12 +5,12 @@ import { type Article, CODE_LIST, codesIn, type Found } from './text.ts';
 
 const DIRECTIVE = /^::operation\{\s*#(?<id>[\w.-]+)/;
 
-/** The operation that a place of an article is about: the last one shown before it. */
+/** The operation that a unit is about: the last one that the article shows before it. */
 interface Subject extends OperationFacts {
   readonly id: string;
 }
 
-/** Finds claims about an operation that it contradicts. */
+/** Finds statements about an operation that contradict its definition. */
 export function wrongOfOperations(
   { paragraphs, tables, all }: Article,
   { operations, states, errors, events }: Facts,
@@ -22,7 +22,7 @@ export function wrongOfOperations(
   });
   const subjectOf = (unit: CheckedText): Subject | undefined =>
     shown.findLast(({ file, line }) => file === unit.file && line < unit.line)?.subject;
-  // Codes that no operation lists are those of all of them.
+  // Codes that no operation lists may come from every operation.
   const listed = new Set([...operations.values()].flatMap(({ codes }) => [...codes]));
   const known = { states, special: new Set([...errors.keys()].filter((code) => listed.has(code))) };
   const about = <Result>(unit: CheckedText, find: (subject: Subject) => readonly Result[]) => {
@@ -40,7 +40,7 @@ export function wrongOfOperations(
 
 interface Known {
   readonly states: readonly StateFacts[];
-  /** Codes that operations list. */
+  /** Codes that only some operations list. */
   readonly special: ReadonlySet<string>;
 }
 
@@ -60,7 +60,7 @@ function wrong(unit: CheckedText, index: number, problem: string): PluginProblem
   return unit.problemAt(index, { code: 'operation-fact', problem, hint });
 }
 
-/** "`201 Created` with the payment", where the operation has only `200`. */
+/** Finds "`201 Created` with the payment" for an operation with another status of success. */
 function wrongSuccess(unit: CheckedText, { id, successes }: Subject): Found {
   const [, status = ''] = /^\s*`(2\d\d)(?: [A-Z][A-Za-z -]*)?`\s/.exec(unit.text) ?? [];
   if (status === '' || successes.size === 0 || successes.has(status)) return [];
@@ -68,7 +68,7 @@ function wrongSuccess(unit: CheckedText, { id, successes }: Subject): Found {
   return [wrong(unit, unit.text.indexOf(status), `${id} returns ${right} on success, not ${status}.`)];
 }
 
-/** "`token.updated` is sent as well", where the operation sends another event of the object. */
+/** Finds "`token.updated` is sent as well" for an operation that sends other events. */
 function unsentEvents(
   unit: CheckedText,
   { id }: Subject,
@@ -85,7 +85,7 @@ function unsentEvents(
   });
 }
 
-/** "`state=declined`", where the parameter of this operation has other values. */
+/** Finds "`state=declined`" for a query parameter of the operation with other values. */
 function wrongPairs(unit: CheckedText, { id, values }: Subject): Found {
   return [...unit.text.matchAll(/`(\w+)=(\w+)`/g)].flatMap(({ 1: name = '', 2: value = '', index }) => {
     const known = values.get(name);
@@ -95,7 +95,7 @@ function wrongPairs(unit: CheckedText, { id, values }: Subject): Found {
   });
 }
 
-/** A row of a table with codes and statuses: each code is one that this operation lists, or that none lists. */
+/** Finds codes in a table of codes and statuses that other operations list, but this one does not. */
 function foreignCodes(
   { header }: CheckedTable,
   { cells }: CheckedRow,
@@ -113,7 +113,7 @@ function foreignCodes(
   );
 }
 
-/** The cell behind the name of the property, or a column that is called after it: the operation leads to each state in it. */
+/** Finds states that the operation does not lead to, in the row or column of the state's property. */
 function unreachedStates(
   { header }: CheckedTable,
   { cells }: CheckedRow,
@@ -140,7 +140,7 @@ const REFUSAL = new RegExp(
   'g',
 );
 
-/** "A void that is refused with `E3004` or `E3006`", "completeAuthentication returns `E3005`": codes that it does not list. */
+/** Finds codes that an operation does not list: "a void that is refused with `E3004`", "sale returns `E3005`". */
 function wrongRefusals(unit: CheckedText, operations: Operations, special: ReadonlySet<string>): Found {
   return [...unit.text.matchAll(REFUSAL)].flatMap(({ 0: match, index, groups }) => {
     const { id = '', list = '' } = groups ?? {};

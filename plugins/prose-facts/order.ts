@@ -2,9 +2,9 @@ import type { CheckedText } from 'paydocs/plugin';
 import type { Facts, StateFacts } from './facts.ts';
 import type { Article, Found } from './text.ts';
 
-/** A state or an event: `captured`, `payment.captured`, :event[payment.captured]. */
+/** Pattern of a state or an event: `captured`, `payment.captured`, :event[payment.captured]. */
 const named = (name: string) => `(?:\`(?<${name}>[A-Za-z][\\w.]+)\`|:\\w+\\[(?<${name}Ref>[\\w.]+)\\])`;
-/** Words between two names: no other name, and no end of a sentence. */
+/** Pattern of the words between two names: no other name, and no end of a sentence. */
 const WORDS = '(?<between>[^`.;|:\\[\\]]{0,40}?)';
 const FORWARD = [
   new RegExp(`${named('a')}${WORDS}\\b(?:then|before|followed by)\\b[^\`.;|:]{0,20}?${named('b')}`, 'g'),
@@ -19,7 +19,7 @@ const BACKWARD = [
 ];
 const NEGATION = /\b(?:not|never|cannot|no|nor|instead|unless|if|either|may|might|can|could)\b|n't\b/i;
 
-/** Orders of states and events in sentences that no transitions allow: "`captured`, then `authorized`". */
+/** Finds orders of states and events that no transitions allow: "`captured`, then `authorized`". */
 export function impossibleOrders({ all }: Article, { states, events }: Facts): Found {
   return all.flatMap((unit) =>
     [...FORWARD, ...BACKWARD].flatMap((pattern) =>
@@ -28,7 +28,7 @@ export function impossibleOrders({ all }: Article, { states, events }: Facts): F
   );
 }
 
-/** Matches that may share a name: "`a`, then `b`, then `c`". */
+/** Returns matches that may overlap: "`a`, then `b`, then `c`". */
 function overlapping(text: string, pattern: RegExp): readonly RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   const own = new RegExp(pattern.source, 'g');
@@ -70,7 +70,7 @@ function orderIn(
   ];
 }
 
-/** The states that a name means for an object: itself, or where the transitions lead that send the event. */
+/** Returns the states that a name stands for: itself, or those to which the transitions lead that send the event. */
 function statesOf(name: string, facts: StateFacts, events: Facts['events']): readonly string[] {
   if (facts.states.has(name)) return [name];
   const event = events.get(name);

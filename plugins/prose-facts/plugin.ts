@@ -13,7 +13,7 @@ import { wrongValues } from './sandbox.ts';
 import { wrongStatements } from './stated.ts';
 import { type Article, articleOf, type Found } from './text.ts';
 
-/** Rules, each for one kind of disagreement between an article and the facts. To add one: a file here, and its line. */
+/** Rules, each for one kind of contradiction. To add one, add a file here and a line. */
 const RULES: readonly ((article: Article, facts: Facts) => Found)[] = [
   wrongBrands,
   wrongOutcomes,
@@ -28,7 +28,7 @@ const RULES: readonly ((article: Article, facts: Facts) => Found)[] = [
   wrongValues,
 ];
 
-/** Compares the English of this site's articles with typed data, the API and the rules of the sandbox. */
+/** Checks the English articles of this site against typed data, the API and the rules of the sandbox. */
 export default definePlugin({
   name: 'prose-facts',
   needs: ['typed-data', 'openapi', 'sandbox'],
@@ -85,7 +85,7 @@ export default definePlugin({
   },
 });
 
-/** One name that two rules find is one problem. */
+/** Removes duplicates, because two rules may find the same name. */
 function unique(found: Found): Found {
   return [
     ...new Map(

@@ -2,7 +2,7 @@ import type { CheckedRow, CheckedText, PluginProblem } from 'paydocs/plugin';
 import type { Facts, SandboxRules } from './facts.ts';
 import { type Article, type Found, type Sentence, sentencesOf } from './text.ts';
 
-/** Finds claims about test values and times that the rules of the sandbox contradict. */
+/** Finds statements about test values and times that contradict the rules of the sandbox. */
 export function wrongValues({ all, tables }: Article, { sandbox: rules }: Facts): Found {
   if (rules === undefined) return [];
   const codes = codesOf(rules);
@@ -31,16 +31,16 @@ function finding(unit: CheckedText, index: number, problem: string): PluginProbl
   return unit.problemAt(index, { code: 'sandbox-fact', problem, hint });
 }
 
-/** Test values → the error codes to which they lead. */
+/** Test values → the error codes that they cause. */
 interface Codes {
   readonly whole: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By the last characters of the value. */
+  /** Ending of a value → error codes, for rules with `endsWith`. */
   readonly endings: ReadonlyMap<string, ReadonlySet<string>>;
   /** True for a text that looks like an error code of the site. */
   readonly isCode: (text: string) => boolean;
 }
 
-/** Shorter values may mean something else. */
+/** Minimum length of a value; a shorter one may mean something else. */
 const SHORTEST_VALUE = 8;
 const SHORTEST_ENDING = 4;
 
@@ -64,7 +64,7 @@ function shapeOf(code: string): string {
   return code.replace(/\d/g, '0');
 }
 
-/** A row with one test value and one error code, which is none of those that the value leads to. */
+/** Finds a row with one test value and one error code that the value does not cause. */
 function wrongCodes({ cells, whole }: CheckedRow, { whole: values, endings, isCode }: Codes): Found {
   const named = [...whole.text.matchAll(/(?:`|:\w+\[)([\w+.-]+)(?=[`\]])/g)].map(
     ({ 0: match, 1: name = '', index }) => ({
@@ -105,13 +105,13 @@ function secondsIn(text: string): number | undefined {
   return seconds === undefined ? undefined : Number(count) * seconds;
 }
 
-/** The cells of each column of a table. */
+/** Returns the cells of each column. */
 function columnsOf(rows: readonly CheckedRow[]): readonly (readonly CheckedText[])[] {
   const columns = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
   return [...columns].map((column) => rows.flatMap(({ cells }) => cells.get(column) ?? []));
 }
 
-/** A row or column with as many times as there are retries, most of which are those of the retries. */
+/** Finds wrong times in a row or column that has as many times as there are retries, most of them right. */
 function wrongRetries(cells: readonly CheckedText[], { webhooks: { retries } }: SandboxRules): Found {
   const times = cells.flatMap((unit) => {
     const seconds = secondsIn(unit.text);
@@ -124,7 +124,7 @@ function wrongRetries(cells: readonly CheckedText[], { webhooks: { retries } }: 
   );
 }
 
-/** A row about a field whose values have an error code: "Amount | 1 to 500, otherwise `E1005`". */
+/** Finds a wrong error code in a row about a field: "Amount | 1 to 500, otherwise `E1005`". */
 function wrongFields({ cells, whole }: CheckedRow, { fields }: SandboxRules, { isCode }: Codes): Found {
   const name = cells.get(0)?.text.replaceAll('`', '').trim().toLowerCase() ?? '';
   const [, right] = Object.entries(fields).find(([field]) => field.toLowerCase() === name) ?? [];
@@ -143,10 +143,10 @@ function countIn(text: string): number {
   return word < 0 ? Number(text) : word;
 }
 
-/** "after 5 seconds", "one second later", "two minutes later" */
+/** Matches "after 5 seconds", "one second later", "two minutes later". */
 const LATER = /\bafter (\w+) (second|minute)s?\b|\b(\w+) (second|minute)s? later\b/;
 
-/** A row that begins with a test value: what happens later, happens after one of the times of this value. */
+/** Finds a wrong delay in a row that begins with a test value. */
 function wrongDelays({ cells, whole }: CheckedRow, { values }: SandboxRules): Found {
   const name = /^\s*`([^`]+)`\s*$/.exec(cells.get(0)?.text ?? '')?.[1];
   const known = values.flatMap(({ is, delay, after, expires }) =>
@@ -162,7 +162,7 @@ function wrongDelays({ cells, whole }: CheckedRow, { values }: SandboxRules): Fo
   return [finding(whole, said.index + match.indexOf(first ?? second ?? ''), text)];
 }
 
-/** Sizes, counts and times of requests and webhooks that have no name, and the codes of idempotency keys. */
+/** Finds wrong sizes, counts and times of requests and webhooks, and wrong codes of idempotency keys. */
 function wrongNumbers(
   { unit, text, start }: Sentence,
   { largestBody, webhooks, refusals }: SandboxRules,
@@ -195,7 +195,7 @@ function wrongNumbers(
   return [...numbers, ...wrongRefusals({ unit, text, start }, refusals)];
 }
 
-/** Sentences that say why a request is refused in words that fit one reason only. */
+/** Reason for a refusal → pattern of words that describe only it. */
 const REASONS: readonly (readonly [keyof SandboxRules['refusals'] & string, RegExp])[] = [
   ['timestamp', /\b\d+ seconds off\b/],
   ['idempotencyConflict', /\bsame key with (?:another|a different|other)\b/i],
@@ -214,7 +214,7 @@ function wrongRefusals({ unit, text, start }: Sentence, refusals: SandboxRules['
   });
 }
 
-/** How far off a time may be, next to the code for it; and how long an idempotency key is known. */
+/** Finds a wrong tolerance of times, next to its error code, and a wrong lifetime of idempotency keys. */
 function wrongTimes(
   { unit, text, start }: Sentence,
   { refusals, tolerance, idempotency: { hours } }: SandboxRules,

@@ -5,7 +5,7 @@ import type { Article, Found } from './text.ts';
 const STATE = '`([a-z][A-Za-z]{2,})`';
 const REFERENCE = '(?:`(?<event>[\\w.]+)`|:\\w+\\[(?<eventRef>[\\w.]+)\\])';
 
-/** Statements about states that the files of states contradict, although each name in them is that of a state. */
+/** Finds statements about existing states that contradict the files of states. */
 export function wrongStatements({ all, paragraphs, tables }: Article, { states, events }: Facts): Found {
   if (states.length === 0) return [];
   const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => [...row.cells.values()]));
@@ -35,7 +35,7 @@ const FINAL = new RegExp(
   'g',
 );
 
-/** "`declined` and `captured` are final", where one of the two is not. */
+/** Finds "`declined` and `captured` are final" if one of the states is not. */
 function notFinal(unit: CheckedText, states: readonly StateFacts[]): Found {
   return [...unit.text.matchAll(FINAL)].flatMap(({ 0: match, index }) => {
     const names = [...match.matchAll(/(?<=`)\w+(?=`)/g)];
@@ -49,7 +49,7 @@ function notFinal(unit: CheckedText, states: readonly StateFacts[]): Found {
   });
 }
 
-/** "the dispute is `won` at `dueAt`", where that time leads to another state. */
+/** Finds "the dispute is `won` at `dueAt`" if that time leads to another state. */
 function notAtTime(unit: CheckedText, states: readonly StateFacts[]): Found {
   return [...unit.text.matchAll(new RegExp(`${STATE} at \`(?<field>[\\w.]+)\``, 'g'))].flatMap(
     ({ 1: name = '', index, groups }) => {
@@ -63,7 +63,7 @@ function notAtTime(unit: CheckedText, states: readonly StateFacts[]): Found {
   );
 }
 
-/** The name of an object in a sentence: "payment", and "hosted payment", which is another one. */
+/** Returns a pattern of the object's name that does not match a longer name: "payment" is not "hosted payment". */
 function nameOf({ object }: StateFacts, states: readonly StateFacts[]): string {
   const longer = states.flatMap((other) =>
     other.object.endsWith(`-${object}`) ? [other.object.slice(0, -object.length - 1)] : [],
@@ -72,14 +72,14 @@ function nameOf({ object }: StateFacts, states: readonly StateFacts[]): string {
   return `${not}\\b${object.replace(/\W/g, '[ -]')}`;
 }
 
-/** Sentences about an object. */
+/** Patterns of sentences about an object. */
 interface Patterns {
   readonly facts: StateFacts;
-  /** Its name with hyphens, in lower case. */
+  /** Name of the object with hyphens, in lower case. */
   readonly name: string;
-  /** "A refund starts as `succeeded`." */
+  /** Matches "A refund starts as `succeeded`." */
   readonly first: RegExp;
-  /** "the payment, in the state `completed`" */
+  /** Matches "the payment, in the state `completed`". */
   readonly state: RegExp;
 }
 
@@ -87,7 +87,7 @@ const VERB = '(?:,? in the state|,? in|:? (?:is|becomes|stays|remains)(?: (?:sti
 
 const patterns = new WeakMap<readonly StateFacts[], readonly Patterns[]>();
 
-/** The patterns of all objects, made once: a site may have hundreds of objects, and an article thousands of units. */
+/** Returns the patterns of all objects. Cached, because a site may have hundreds, and an article thousands of units. */
 function patternsOf(states: readonly StateFacts[]): readonly Patterns[] {
   const known = patterns.get(states);
   if (known !== undefined) return known;
@@ -104,13 +104,13 @@ function patternsOf(states: readonly StateFacts[]): readonly Patterns[] {
   return made;
 }
 
-/** The patterns of the objects that a unit may name. */
+/** Returns the patterns of the objects that a unit may name. */
 function patternsFor({ text }: CheckedText, states: readonly StateFacts[]): readonly Patterns[] {
   const written = text.toLowerCase().replaceAll(' ', '-');
   return patternsOf(states).filter(({ name }) => written.includes(name));
 }
 
-/** "A refund starts as `succeeded`." */
+/** Finds "A refund starts as `succeeded`" if it starts in another state. */
 function notFirst(unit: CheckedText, states: readonly StateFacts[]): Found {
   return patternsFor(unit, states).flatMap(({ facts, first }) =>
     [...unit.text.matchAll(first)].flatMap(({ 0: match, 1: name = '', index }) =>
@@ -121,7 +121,7 @@ function notFirst(unit: CheckedText, states: readonly StateFacts[]): Found {
   );
 }
 
-/** "the payment, in the state `completed`", where only a page can be that. */
+/** Finds "the payment, in the state `completed`" if only another object has that state. */
 function ofAnotherObject(unit: CheckedText, states: readonly StateFacts[]): Found {
   return patternsFor(unit, states).flatMap(({ facts, state }) =>
     [...unit.text.matchAll(state)].flatMap(({ 0: match, 1: name = '', index }) => {
@@ -135,7 +135,7 @@ function ofAnotherObject(unit: CheckedText, states: readonly StateFacts[]): Foun
 
 const SENT = new RegExp(`${STATE},? and ${REFERENCE} (?:is|are) sent`, 'g');
 
-/** "the payment is `expired` and `payment.captured` is sent" */
+/** Finds "the payment is `expired` and `payment.captured` is sent" if the event is sent in other states. */
 function besideEvents(unit: CheckedText, events: Facts['events']): Found {
   return [...unit.text.matchAll(SENT)].flatMap(({ 0: match, 1: state = '', index, groups }) => {
     const name = groups?.event ?? groups?.eventRef ?? '';
@@ -147,7 +147,7 @@ function besideEvents(unit: CheckedText, events: Facts['events']): Found {
   });
 }
 
-/** In a column with states of one object, the one state that only another object has. */
+/** Finds the only state of another object in a column with states of one object. */
 function strangers({ header, rows }: CheckedTable, states: readonly StateFacts[]): Found {
   return [...header.keys()].flatMap((column) => {
     const cells = rows.flatMap(({ cells: own }) => {

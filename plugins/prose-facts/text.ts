@@ -2,7 +2,7 @@ import type { CheckedFile, CheckedText, PluginProblem } from 'paydocs/plugin';
 
 /** A file with all its texts in one list. */
 export interface Article extends CheckedFile {
-  /** Paragraphs, and the rows of tables as a whole. */
+  /** Paragraphs, and each row of a table as one text. */
   readonly all: readonly CheckedText[];
 }
 
@@ -19,7 +19,7 @@ export function articleOf(file: CheckedFile): Article {
 export interface Sentence {
   readonly unit: CheckedText;
   readonly text: string;
-  /** Its first character in the text of the unit. */
+  /** Offset of the sentence in the text of the unit. */
   readonly start: number;
 }
 
@@ -32,24 +32,24 @@ export function sentencesOf(unit: CheckedText): readonly Sentence[] {
   }));
 }
 
-/** An error code in backticks or as a reference. A number in backticks is a status. */
+/** Pattern of an error code in backticks or as a reference. A number in backticks is a status. */
 const CODE = '(?:`[A-Za-z]\\w*`|:\\w+\\[[A-Za-z]\\w*\\])';
 
-/** A code that begins another statement: "`409` with `E3005`, and `E2007` (429)", "`409` with `E3005`, `E2007` means …". */
+/** Pattern of text after a code that begins another statement: "`E3005`, and `E2007` (429)", "`E2007` means …". */
 const OTHER = '(?![,:]? (?:with |and |\\()?(?:HTTP )?`?[1-5]\\d\\d\\b| (?:is|means|says|has|comes|needs)\\b)';
 
-/** The codes of one statement: "`E3001`, `E3002`, or `E3005`". More than ten are a table. */
+/** Pattern of the codes of one statement: "`E3001`, `E3002`, or `E3005`". Longer lists are tables. */
 export const CODE_LIST = `${CODE}(?:(?:, (?:or |and )?| (?:or|and) )${CODE}${OTHER}){0,9}`;
 
-/** Returns the codes of such a list, each with its place. */
+/** Returns the codes of a list, with their offsets. */
 export function codesIn(list: string): readonly { readonly code: string; readonly index: number }[] {
   return [...list.matchAll(/(?<=[`[])[A-Za-z]\w*(?=[`\]])/g)].map(({ 0: code, index }) => ({ code, index }));
 }
 
-/** The number of a card, in groups or not: nothing of a longer word. */
+/** Matches a card number, also in groups, but not inside a longer word. */
 export const CARD_NUMBER = /(?<![\w.+-])\d(?:[ -]?\d){11,18}(?![\w-]|\.\d)/g;
 
-/** Returns a card's number without the signs between its digits. */
+/** Returns the digits of a card number, without separators. */
 export function cardDigits(number: string): string {
   return number.replace(/[ -]/g, '');
 }

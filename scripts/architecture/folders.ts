@@ -24,6 +24,11 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/shared',
   },
   {
+    folder: 'src/javascript',
+    purpose: 'Values of JavaScript that are evaluated without executing it',
+    imports: 'src/shared',
+  },
+  {
     folder: 'src/platform',
     purpose: 'V8, the process, the package, concurrency',
     imports: 'src/shared src',
@@ -254,7 +259,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/mdx',
     purpose: 'The dialect of MDX: components, imports and expressions, evaluated statically',
-    imports: 'src/shared src src/html src/contract src/markdown src/plugin.ts src/plugins/shared',
+    imports:
+      'src/shared src src/javascript src/html src/contract src/markdown src/plugin.ts src/plugins/shared',
   },
   {
     folder: 'src/plugins/vitepress',
@@ -350,8 +356,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/commands/import',
     purpose: '`paydocs import`: a site of paydocs from that of another generator',
     imports: `
-      src/shared src src/platform src/yaml src/files src/command-line src/config src/content
-      src/pipeline`,
+      src/shared src src/javascript src/platform src/yaml src/files src/command-line src/config
+      src/content src/pipeline`,
   },
   {
     folder: 'src/commands/snapshot',

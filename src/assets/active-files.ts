@@ -73,8 +73,8 @@ export function isActiveFile(
 }
 
 /**
- * Returns the function that tells which files of pages are published. With `trailingSlash: false`, data of the page `/vercel` is in
- * `vercel.json`, which a host takes for its configuration. Without its data, the browser loads a page as a document.
+ * Returns a function that is true for files of pages that are published, and reports the others: with `trailingSlash: false`,
+ * data of the page `/vercel` is in `vercel.json`, which a host takes for its configuration.
  */
 export function publishingPages(
   { trustsContent, trailingSlash }: PublishingRules,
@@ -99,7 +99,7 @@ function unpublishedData({ path, origin }: PageFile): Problem {
   return warning('active-file', text, { ...origin?.at, hint: 'Give the page another address.' });
 }
 
-/** Hosts send `index.html.gz` instead of `index.html`, so of compressed files only archives are passive. */
+/** True for a file that nothing executes. Hosts send `index.html.gz` as `index.html`, so of compressed files only archives are. */
 function isPassive(path: string, extension: string): boolean {
   return PASSIVE.has(extension) || /\.tar\.gz$/i.test(path);
 }

@@ -128,7 +128,7 @@ export async function shipBrowserBundle({ widgets, scripts, themes }: ShippedFil
   placeWhole(SHIPPED, JSON.stringify(shipped));
 }
 
-/** Names the parts, with files relative to a folder. */
+/** Returns a key for the parts, with files relative to a folder. */
 function partsKey({ navbar, widgets, scripts }: BrowserParts, folder: string): string {
   const nameOf = (file: string): string => relative(folder, file);
   return JSON.stringify([

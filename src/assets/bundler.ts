@@ -146,7 +146,7 @@ function failedInput({ location, detail }: Message): readonly ModuleInput[] {
   return [{ file: resolve(packageDirectory, file), imports: wanted === undefined ? [] : [wanted] }];
 }
 
-/** Returns the `detail` of an error for a plugin that does not exist: its name in the configuration. */
+/** Returns the name of a missing plugin, which is the `detail` of its error; undefined for any other error. */
 function missingPlugin(detail: unknown): string | undefined {
   return typeof detail === 'string' ? detail : undefined;
 }

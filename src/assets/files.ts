@@ -16,7 +16,7 @@ interface LoadedAssets {
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 
-/** A long-lived process reuses a site object while its links are unchanged. */
+/** Cache by site: a long-lived process reuses a site object while its links are unchanged. */
 const referenced = new WeakMap<Site, ReadonlySet<ContentPath>>();
 
 /** Returns the content files that Markdown embeds or links to. */

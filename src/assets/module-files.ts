@@ -44,7 +44,7 @@ export function placeModules(folder: string, files: readonly ModuleFile[]): void
   });
 }
 
-/** Another build of the site may be reading the file, so it is created atomically. */
+/** Writes a file atomically if its text differs, because another build of the site may be reading it. */
 export function placeWhole(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   const fresh = `${file}.${process.pid}`;

@@ -66,7 +66,7 @@ function wrongValue(
   return error('page-metadata', `metadata.${key} must be ${kind}, not ${given}.`, { ...place, hint });
 }
 
-/** As in front matter, other unknown keys are allowed. */
+/** Returns a warning for a misspelled key. As in front matter, other unknown keys are allowed. */
 function slip(key: string, place: Place): readonly Problem[] {
   const meant = Object.keys(KINDS).find((known) => isSlip(key, known));
   if (meant === undefined) return [];

@@ -6,7 +6,7 @@ import { areUnchanged, type Watched } from './watched.ts';
 /** A plugin of the site, as the configuration names it. */
 export type BundledPlugin = Pick<PluginEntry, 'specifier' | 'at'>;
 
-/** Where to cache bundles, and the keys. */
+/** Store for bundles, and the inputs of their keys. */
 export interface BundleStore {
   readonly store: Store;
   /** Result of `bundleInputs`. */

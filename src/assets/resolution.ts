@@ -19,9 +19,8 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the files that decide where imports lead, absolute: those that the bundler read to find modules, and those that it
- * looked for before, and that are missing. esbuild lists only the modules that it loaded. The order of its algorithm does not
- * matter here, except that it stops at the first file: what comes after that changes nothing.
+ * Returns the absolute paths of files that decide where imports lead: those that the bundler read to find modules, and missing
+ * ones that it looked for first. esbuild lists only the modules that it loaded.
  */
 export function resolutionFiles(inputs: readonly ModuleInput[]): ReadonlySet<string> {
   const files = new Set<string>();
@@ -86,7 +85,7 @@ function settingsOf(folder: string, find: Find): readonly Settings[] {
 /** Comments and trailing commas, and texts, which may contain the same signs. */
 const NOT_JSON = /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*[}\]])/g;
 
-/** Reads settings; none where a file is no JSON, which the bundler reports. */
+/** Reads settings. Returns none for a file that is not JSON, which the bundler reports. */
 function parsed(file: string): Omit<Settings, 'folder'> {
   const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '');
   const without = (given: string): string =>

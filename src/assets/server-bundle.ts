@@ -54,7 +54,7 @@ export async function shipServerBundle(themes: readonly string[]): Promise<void>
   placeWhole(join(SHIPPED, SHIPPED_RECORD), JSON.stringify(shipped));
 }
 
-/** Returns the precompiled bundle, for sites without a theme and without React pages. */
+/** Returns the precompiled bundle; undefined for a site with a theme, plugins or React pages whose code runs. */
 function shippedBundle(
   { siteDirectory, runsCode, plugins }: BundleStore,
   reactPages: readonly ContentPath[],
@@ -102,7 +102,7 @@ function unusedCode(file: string, effect: string): Problem {
   });
 }
 
-/** Bundles all code for rendering, or returns it from the store. */
+/** Bundles all code for rendering, or returns it from the store. Throws if code must not run and nothing is precompiled. */
 export async function bundleServer(
   bundles: BundleStore,
   reactPages: readonly ContentPath[],
@@ -186,11 +186,11 @@ async function bundled(code: SiteCode, target: 'site' | 'package') {
   };
 }
 
-/** Packages in CommonJS format call `require` for modules of Node.js, which modules lack. */
+/** Code that defines `require` for packages in CommonJS format: modules lack it. */
 const REQUIRE =
   "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);";
 
-/** Makes the bundle's entries: none is a file but those of plugins. */
+/** Creates the plugin of esbuild with the bundle's entries. Only those of plugins are files. */
 function entries({ siteDirectory, reactPages, plugins, themes }: SiteCode) {
   const module = (contents: string) => (): OnLoadResult => ({
     contents,
@@ -234,7 +234,7 @@ async function resolvePlugin(
 const MISSING_HINT =
   'Write a path relative to the site that begins with "./", or install the package: npm install --save-dev NAME';
 
-/** A module must be a file to be imported. */
+/** Returns the folder for the site's bundle: a module must be a file to be imported. */
 function moduleFolder(siteDirectory: string): string {
   return join(stateFolder(siteDirectory), 'theme');
 }

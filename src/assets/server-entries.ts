@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentPath } from '../shared/paths.ts';
 
-/**
- * Lines that import a value of the theme and of each theme folder of plugins whose file of this name has it, those of plugins
- * first, and their names.
- */
+/** Returns lines that import a value from each theme folder with this file, then from the original, and the names they give it. */
 function imported(name: string, file: string, { original, themes }: Imported) {
   const files = themes.map((folder) => join(folder, file)).filter((file) => existsSync(file));
   const all = [...files, original];
@@ -58,7 +55,7 @@ export function appEntry(themes: readonly string[]): string {
   ].join('\n');
 }
 
-/** The site's React pages. */
+/** Returns the module with the site's React pages: path → module. */
 export function pagesEntry(siteDirectory: string, reactPages: readonly ContentPath[]): string {
   const imports = reactPages.map(
     (path, place) => `import * as page${place} from ${JSON.stringify(join(siteDirectory, 'content', path))};`,

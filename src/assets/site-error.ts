@@ -17,7 +17,10 @@ export function siteError(
   return error('render-error', `${effect}: ${message}`, { ...place, hint: browserHint(message) });
 }
 
-/** Returns the line of a plugin's code, which may lie outside of the site, that an error comes from: `../plugins/status.ts`. */
+/**
+ * Returns the line of a plugin's code that an error comes from, also outside of the site (`../plugins/status.ts`); undefined
+ * if only paydocs is in the stack.
+ */
 export function placeInPlugin(reason: unknown, siteDirectory: string): Place | undefined {
   const ours = relative(siteDirectory, packageDirectory).replaceAll('\\', '/');
   const places = placesOfError(reason, siteDirectory);
@@ -27,7 +30,7 @@ export function placeInPlugin(reason: unknown, siteDirectory: string): Place | u
   );
 }
 
-/** Lines of an error's stack in files that the bundler has read, packages apart, from the innermost. */
+/** Returns the lines of an error's stack in files that the bundler has read, packages apart, the innermost first. */
 function placesOfError(
   reason: unknown,
   siteDirectory: string,

@@ -43,7 +43,7 @@ export function ownNavbarKinds(siteDirectory: string): readonly string[] {
 
 const EXTENSIONS = ['', '.tsx', '.ts', '.css', '/index.tsx', '/index.ts'];
 
-/** Resolves an import path with or without extension. */
+/** Resolves an import path with or without extension; undefined if there is no such file. */
 function existingFile(path: string): string | undefined {
   return EXTENSIONS.map((extension) => path + extension).find(isFile);
 }
@@ -53,9 +53,8 @@ function isBelow(path: string, folder: string): boolean {
 }
 
 /**
- * Resolves an import of the theme: the file with the same path of the site or of its plugins, if there is one, otherwise the original.
- * So an override applies wherever the file is imported. Overrides import the original as `paydocs/theme/…`, which
- * does not go through this function.
+ * Resolves an import of the theme: the file with this path of the site, else of a plugin, else the original, whoever imports
+ * it. Overrides import the original as `paydocs/theme/…`, which does not go through this function.
  */
 function themeFile(wanted: string, folders: ThemeFolders): string | undefined {
   const { original, own, plugins } = folders;
@@ -71,7 +70,7 @@ function themeFile(wanted: string, folders: ThemeFolders): string | undefined {
   return originalFile(inside, folders);
 }
 
-/** Finds a file of the default theme or of a plugin. */
+/** Finds a file of the default theme or of a plugin; undefined if there is none. */
 function originalFile(inside: string, { original, plugins }: ThemeFolders): string | undefined {
   for (const folder of [original, ...plugins]) {
     const file = existingFile(join(folder, inside));
@@ -80,12 +79,12 @@ function originalFile(inside: string, { original, plugins }: ThemeFolders): stri
   return undefined;
 }
 
-/** Browsers only render the shell. Markdown elements and directives are rendered at build time. */
+/** Theme for browsers, which only render the shell: Markdown elements and directives are rendered at build time. */
 const THEME = `import { App } from './App.tsx'; export default { App };`;
 
 /**
- * Where the bundle runs: in this process for a site or for the package, or in browsers. Browser bundles omit
- * kinds of navbar items that the site does not use.
+ * Target of a bundle: this process for a site or for the package, or browsers.
+ * Browser bundles omit kinds of navbar items that the site does not use.
  */
 export type Target = 'site' | 'package' | BrowserParts;
 
@@ -206,7 +205,7 @@ const REGISTRIES: Readonly<Record<string, string>> = {
   layouts: 'layouts',
 };
 
-/** Returns a registry of the theme with the kinds that files of the site add, which have their names. */
+/** Returns the text of a registry of the theme with the kinds that files of the site add; undefined if it stays unchanged. */
 function registryOf(
   path: string,
   folders: ThemeFolders,

@@ -39,11 +39,18 @@ export function placeReader(navigation: Navigation): void {
   if (place && navigation.kind === 'push') focusPlace(place, { preventScroll: true });
 }
 
-/** Returns the element that was scrolled to. */
+/** Marks an element as `:target`, which browsers do not set when script changes the address. */
+function markTarget(element: HTMLElement): void {
+  for (const last of document.querySelectorAll('[data-target]')) last.removeAttribute('data-target');
+  element.dataset.target = '';
+}
+
+/** Scrolls to a target. Returns its element, or null if it is a height or does not exist. */
 function scrollTo(target: NonNullable<ScrollTarget>, { from, to }: Navigation): HTMLElement | null {
   const element = 'id' in target ? document.getElementById(target.id) : null;
   if (element) {
     reveal(element);
+    markTarget(element);
     keepInPlace(element);
   } else if ('top' in target || from.pathname !== to.pathname) {
     window.scrollTo({ top: 'top' in target ? target.top : 0, behavior: 'instant' });

@@ -105,7 +105,7 @@ function startRouter({ site, first, render, store, t, lookAround }: RouterParts)
   return router;
 }
 
-/** Hosts also serve `/docs/guide.html` and `//docs/guide`. The address bar shows the canonical path (D14). */
+/** Corrects the address bar to the canonical path (D14), since hosts also serve `/docs/guide.html` and `//docs/guide`. */
 function spellAddress({ page }: View, entries: HistoryEntries): SiteUrl {
   const here = siteUrl(location.href);
   const isSpelled = here.href === location.href && !/\.html$/i.test(here.pathname);

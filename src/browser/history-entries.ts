@@ -9,7 +9,10 @@ interface EntryState {
 /** History entries with the scroll position at which the reader left each (S2-37). */
 export type HistoryEntries = ReturnType<typeof manageHistory>;
 
-/** Disables the browser's scroll restoration, which would run before the next page is rendered. */
+/**
+ * Takes over scroll restoration from the browser, which would restore before the next page is rendered.
+ * Returns the functions to call at each navigation. Reloads are left to the browser.
+ */
 export function manageHistory() {
   const positions = new Map<number, number>();
   let abandoned = false;
@@ -57,7 +60,7 @@ function readState(): EntryState | undefined {
   return state?.entry === undefined ? undefined : state;
 }
 
-/** Random, because ids of earlier documents in this tab are unknown. */
+/** Returns a random id, because ids of earlier documents in this tab are unknown. */
 function newEntry(): number {
   return Math.random();
 }

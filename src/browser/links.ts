@@ -14,7 +14,7 @@ export function isPlainClick(click: Click): boolean {
   return click.button === 0 && !isModified(click) && !click.defaultPrevented;
 }
 
-/** Returns the page of a link that the router handles. */
+/** Returns the address of a link that the router handles; undefined for a link of the browser, or to another language. */
 export function pageOfLink(link: HTMLAnchorElement, baseUrl: string): SiteUrl | undefined {
   // Another language needs another document.
   if (link.hreflang !== '' && link.hreflang !== document.documentElement.lang) return undefined;

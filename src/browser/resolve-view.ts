@@ -20,7 +20,7 @@ export interface ResolvedView {
   readonly url: SiteUrl;
 }
 
-/** This script cannot show a page at the address. The browser should load it. */
+/** Thrown for an address whose page this script cannot show. The browser should load it. */
 export class UnusablePage extends Error {
   constructor(readonly url: SiteUrl) {
     super();
@@ -30,7 +30,7 @@ export class UnusablePage extends Error {
 /** Limits redirect loops. */
 const REDIRECTS = 5;
 
-/** Returns the view at an address, from the current views or the server. */
+/** Returns the view at an address, after redirects, from `atHand` or the server. Throws `UnusablePage`. */
 export async function resolveView(
   url: SiteUrl,
   atHand: readonly View[],

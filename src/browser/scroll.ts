@@ -12,7 +12,7 @@ export interface Navigation {
   readonly saved?: number | undefined;
 }
 
-/** Where to scroll: to a height, to an element, or not at all. */
+/** Target of scrolling: a height, an element, or none. */
 export type ScrollTarget = { readonly top: number } | { readonly id: string } | null;
 
 /** Returns the scroll target: S2-36 for links, S2-37 for Back and Forward. */

@@ -48,7 +48,7 @@ export function bodyPart<Part extends keyof DocBody>(part: Part, text: Hash, sto
   return JSON.parse(bodyJson(part, text, store)) as DocBody[Part];
 }
 
-/** Returns one of the texts of an article as the JSON that the store has of it. */
+/** Returns one of the texts of an article as the JSON in the store. Throws if the store does not have it. */
 export function bodyJson(part: keyof DocBody, text: Hash, store: Store): string {
   const found = store.text(part, text);
   if (found === undefined) throw new Error(`The store has lost the ${part} of the text ${text}.`);

@@ -22,7 +22,7 @@ export interface Renewable {
   renew(): void;
 }
 
-/** Pages that were read count as memory of this process until the file is closed. Reopening is fast. */
+/** Opens a database that can be reopened: pages that were read count as memory of this process until its file is closed. */
 export function renewable(open: () => Database): Renewable {
   let database = open();
   return {

@@ -16,7 +16,7 @@ export function programKey(): Hash {
   return running;
 }
 
-/** The key of the program on Node.js with these versions of its libraries. */
+/** Returns the key of the program on Node.js with these versions of its libraries. */
 export function keyWith(versions: NodeJS.ProcessVersions): Hash {
   const hash = createHash('sha256');
   const { node, icu, cldr, zlib, brotli } = versions;
@@ -39,7 +39,7 @@ export function hashFolder(folder: string, hash: { update(data: string | Uint8Ar
   }
 }
 
-/** Returns no bytes for links to folders and the like. The bundler reports what it reads from those. */
+/** Returns the bytes of a file; none for links to folders and the like, which the bundler reports if it reads them. */
 function bytesIn(path: string): Uint8Array | string {
   try {
     return statSync(path).isFile() ? readFileSync(path) : '';
@@ -75,7 +75,7 @@ export function installedPackages(directory: string, found = new Set<string>()):
   return found;
 }
 
-/** Returns where Node.js finds a package: in `node_modules` of the folder or of a parent folder. */
+/** Returns the folder of a package as Node.js finds it: in `node_modules` of the folder or of a parent; undefined if missing. */
 function installedAt(name: string, from: string): string | undefined {
   const place = join(from, 'node_modules', name);
   if (existsSync(join(place, 'package.json'))) return place;

@@ -27,7 +27,7 @@ export function findSealKey(): Buffer | undefined {
   }
 }
 
-/** Links a complete file into place, so that processes that start together agree on one key. */
+/** Creates the key and returns its text. Links a complete file into place: processes that start together agree on one key. */
 function createKey(folder: string, file: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fresh = `${file}.${process.pid}`;

@@ -27,7 +27,7 @@ export const UNSEALED =
 /** Condition of a store before it is opened. */
 export type Condition = 'new' | 'sound' | 'of another program' | 'never closed' | 'damaged';
 
-/** Verifies the checksum: the file is mapped into memory, and a truncated one would crash the process. */
+/** Returns the condition of a store. Verifies the checksum, because the file is mapped into memory: a truncated one would crash. */
 export function conditionOf(directory: string, program: Hash, key?: Buffer): Condition {
   const data = join(directory, DATA);
   if (!existsSync(data)) return 'new';

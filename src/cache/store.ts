@@ -31,7 +31,7 @@ export interface Store {
   close(outcome: { readonly wentWell: boolean }): Promise<void>;
 }
 
-/** How to open a store. */
+/** Options for opening a store. */
 interface StoreOptions {
   /** Folder of the store's files. */
   readonly directory: string;
@@ -95,7 +95,10 @@ async function openIn(options: StoreOptions): Promise<Store> {
   writeFileSync(file, '', { flag: 'a' }); // A read-only folder fails here with a known error code.
   // Imported lazily: an unchanged build never opens the store.
   const { open } = await import('lmdb');
-  const opened = renewable(() => open({ path: file, encoding: 'binary', noSubdir: true, compression: true }));
+  // Not flushed to disk: what a crash of the machine leaves half written does not match the checksum of the seal.
+  const opened = renewable(() =>
+    open({ path: file, encoding: 'binary', noSubdir: true, compression: true, noSync: true }),
+  );
   let isRefused = false;
   const refused = (reason: unknown): void => {
     if (!isRefused) notice(keepsNothing(reason));

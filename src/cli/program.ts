@@ -80,7 +80,7 @@ function isOfSite(argv: readonly string[]): boolean {
   return /^[a-z]/.test(wanted) && !COMMAND_NAMES.includes(wanted);
 }
 
-/** A variable of a script that is not set would choose the current folder, or all addresses of the machine. */
+/** Throws a usage error for an empty option: an unset variable would choose the current folder, or all addresses of the machine. */
 function refuseEmpty(command: Command): void {
   const empty = command.options.find((option) => command.getOptionValue(option.attributeName()) === '');
   if (empty === undefined) return;

@@ -13,7 +13,7 @@ export function printable(text: string): string {
 
 const COMMANDING = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|#(?=#\w*\[)/gu;
 
-/** The same for each line of a text. JSON stays the same data. */
+/** Escapes each line of a text, as `printable` does. JSON stays the same data. */
 export function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }
@@ -23,8 +23,8 @@ interface RunEnvironment {
 }
 
 /**
- * On GitHub Actions, a line of output can be a command to the runner, and messages quote content that may come from a
- * stranger. The runner takes no commands until it reads the token, which an author of content cannot guess.
+ * Stops the runner of GitHub Actions from taking lines of a text for commands, because messages may quote content of strangers.
+ * It takes commands again when it reads the token, which an author of content cannot guess.
  */
 export function withoutCommands(text: string, { env }: RunEnvironment): string {
   if (env.GITHUB_ACTIONS !== 'true') return text;
@@ -32,7 +32,7 @@ export function withoutCommands(text: string, { env }: RunEnvironment): string {
   return `::stop-commands::${token}\n${text}::${token}::\n`;
 }
 
-/** `1 file`, `2 files`. */
+/** Returns a number with its noun: `1 file`, `2 files`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
@@ -40,7 +40,7 @@ export function counted(count: number, noun: string): string {
 /** Words and quotations up to this length are printed in full, such as most addresses. */
 const QUOTE_LENGTH = 200;
 
-/** Characters that are left of longer ones. */
+/** Characters to which longer ones are cut. */
 const SHORTENED = 100;
 
 /** Cuts what a message quotes of its author's text, where that is very long: a word, or words in quotation marks. */
@@ -52,7 +52,7 @@ export function withoutLongQuotes(text: string): string {
     .replace(/[^\s"]+/g, (word) => (word.length > QUOTE_LENGTH ? shortened(word) : word));
 }
 
-/** Does not cut a character in two. */
+/** Cuts a text, but no character in two. */
 function shortened(text: string): string {
   return `${text.slice(0, SHORTENED).replace(/[\ud800-\udbff]$/, '')}…`;
 }

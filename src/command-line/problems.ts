@@ -52,7 +52,7 @@ export function formatAnnotation(problem: Problem, folder: string): string {
   return `::${problem.severity} ${list}::${escapeData(printableLines(withoutLongQuotes(text)))}\n`;
 }
 
-/** How to print repeated problems. */
+/** Options for printing repeated problems. */
 export interface PrintOptions {
   /** Prints every place of a repeated problem instead of the first three. */
   readonly all?: boolean | undefined;
@@ -76,8 +76,8 @@ export function printProblems(
 const LINES = 60;
 
 /**
- * Returns the groups that fit, and one that counts the others. Some groups of every code are among them, those of errors first, so that many
- * problems of one kind do not hide another kind.
+ * Returns the groups that fit, and one that counts the others. Each code has some of them, errors first, so that many problems
+ * of one kind do not hide another kind.
  */
 function shortList(groups: readonly ProblemGroup[]): readonly ProblemGroup[] {
   const linesOf = new Map(groups.map((group) => [group, formatGroup(group).split('\n').length]));
@@ -121,7 +121,7 @@ function counting(hidden: readonly ProblemGroup[]): ProblemGroup {
 /** Annotations to print. GitHub shows far fewer. */
 const ANNOTATIONS = 1000;
 
-/** On GitHub Actions, prints an annotation for the first places of each problem. */
+/** Prints an annotation for the first places of each problem on GitHub Actions, and nothing elsewhere. */
 export function annotateProblems(problems: readonly Problem[], siteDirectory: string, io: Io): void {
   if (io.env.GITHUB_ACTIONS !== 'true') return;
   const folder = folderInRepository(siteDirectory, io);
@@ -147,7 +147,7 @@ function placeOf({ file, line, column }: Problem): string {
   return [printable(file), line, line && column].filter((part) => part !== undefined).join(':');
 }
 
-/** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
+/** Escapes a text for GitHub Actions: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

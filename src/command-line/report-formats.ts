@@ -26,7 +26,7 @@ function entryOf({ severity, code, line, column, file, text, hint }: Problem, fo
   return { severity, code, line, column, path, message };
 }
 
-/** https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
+/** Returns an issue of https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
 function gitlabIssue({ severity, code, line = 1, path = '.', message }: Entry) {
   return {
     description: message,
@@ -37,7 +37,7 @@ function gitlabIssue({ severity, code, line = 1, path = '.', message }: Entry) {
   };
 }
 
-/** https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
+/** Returns the log of https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 function sarif(entries: readonly Entry[]) {
   const rules = [...new Set(entries.map(({ code }) => code))].map((id) => ({ id }));
   const results = entries.map(({ severity, code, line, column, path, message }) => ({
@@ -62,7 +62,7 @@ function sarif(entries: readonly Entry[]) {
   };
 }
 
-/** One test case a problem; a site without problems has one that passes. */
+/** Returns JUnit's XML: one test case for each problem; without problems, one that passes. */
 function junit(entries: readonly Entry[]): string {
   const cases = entries.map(({ severity, code, line, path = 'site', message }) => {
     const name = escapeAttribute(line === undefined ? path : `${path}:${line}`);

@@ -24,7 +24,7 @@ const ENDING: readonly NodeJS.Signals[] = [
   ...(['SIGALRM', 'SIGVTALRM', 'SIGXCPU', 'SIGUSR2', 'SIGIO', 'SIGPWR', 'SIGSTKFLT'] as const),
 ];
 
-/** The signals of the table that this system has. */
+/** Signals of `ENDING` that this system has. */
 export const ENDING_SIGNALS = ENDING.filter((signal) => signal in constants.signals);
 
 /** Returns the exit status after a signal: 128 plus its number, as in shells. */

@@ -12,7 +12,7 @@ export function buildVerdict(result: BuildResult, place: string): string {
   return `✔ ${pages(result)} in ${result.ms} ms: ${done} in ${place}${warnings(result)}.`;
 }
 
-/** Undefined if the output has not changed. */
+/** Returns the number of changed files in words; undefined if the output has not changed. */
 function changesOf({ written, removed, unchanged }: BuildResult): string | undefined {
   if (written.length + removed.length === 0) return undefined;
   const parts = [
@@ -29,7 +29,7 @@ export function checkVerdict(result: BuildResult): string {
   return `✔ ${pages(result)} checked in ${result.ms} ms${warnings(result) || ', no problems'}.`;
 }
 
-/** `3 errors, 1 warning`. */
+/** Returns the number of problems in words: `3 errors, 1 warning`. */
 export function found(problems: readonly Problem[]): string {
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const others = problems.length - errors;

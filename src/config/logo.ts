@@ -25,7 +25,7 @@ export const logoSchema = section({
 /** A logo. `at` is the place of `src`. */
 export type LogoConfig = Placed<Checked<typeof logoSchema>>;
 
-/** Adds the place. */
+/** Adds the place of `src`. */
 export function completeLogo(
   logo: Checked<typeof logoSchema>,
   path: Path,

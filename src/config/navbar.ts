@@ -118,7 +118,7 @@ function completeItem(item: Item, path: Path, document: YamlDocument): NavbarIte
   }
 }
 
-/** Returns the items in an item. */
+/** Returns the items in a dropdown; none for an item of another kind. */
 export function entriesIn(item: NavbarItemConfig): readonly NavbarItemConfig[] {
   if (item.type === 'dropdown') return item.items;
   if (item.type !== 'localeDropdown' && item.type !== 'docsVersionDropdown') return [];

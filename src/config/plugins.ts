@@ -23,9 +23,9 @@ export const pluginsSchema = z.array(
 export interface PluginEntry {
   /** A path that begins with `./` or `../`, or the name of a package. */
   readonly specifier: string;
-  /** As the author wrote them; undefined for none. */
+  /** Options as the author wrote them; undefined for none. */
   readonly options: unknown;
-  /** Where the options are in the configuration. */
+  /** Path of the options in the configuration. */
   readonly path: Path;
   readonly at: Place;
 }

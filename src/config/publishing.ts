@@ -10,7 +10,7 @@ import { noTwins, rule } from './rules.ts';
 
 const strictness = () => z.enum(['error', 'warn', 'off']).default('error');
 
-/** Schema of how strictly broken references are treated. */
+/** Schema of the strictness for each kind of broken reference. */
 export const linksSchema = section({
   pages: strictness().describe('Links to pages that do not exist.'),
   anchors: strictness().describe('Links to anchors that do not exist.'),

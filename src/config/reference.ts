@@ -61,7 +61,7 @@ export const referenceSchema = choice({ one: oneApi, many: manyApis }, (value) =
 /** An API with pages and directives. */
 export interface ApiConfig extends Omit<Checked<typeof manyApis>[number], 'name'> {
   readonly name: string;
-  /** Where the configuration names its file. */
+  /** Place of the file's name in the configuration. */
   readonly at: Place;
 }
 
@@ -82,7 +82,7 @@ export function completeReference(
   return [{ ...reference, openapi, name: nameOf({ ...reference, openapi }), at }];
 }
 
-/** Sources that the content security policy allows in addition, for request builders that send. */
+/** Adds the sandboxes of APIs to a policy, because their request builders send requests to them. */
 export function withSandboxes(
   csp: Readonly<Record<string, readonly string[]>>,
   apis: readonly ApiConfig[],

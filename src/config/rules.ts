@@ -24,7 +24,7 @@ export function listRule(check: (items: readonly unknown[], complain: Complain) 
   return ruleFor(Array.isArray, check);
 }
 
-/** A rule runs even when single values are invalid, so that all problems are reported together. */
+/** Creates a check that runs even when single values are invalid, so that all problems are reported together. */
 function ruleFor<Value>(
   isFor: (value: unknown) => value is Value,
   check: (value: Value, complain: Complain) => void,
@@ -47,7 +47,7 @@ interface Twin {
   readonly first: number;
 }
 
-/** Allows each text under a key that `textsOf` returns once in a list. */
+/** Reports texts that two items of a list have under the same key of `textsOf(item)`. */
 export function noTwins(
   textsOf: (item: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
   message: (twin: Twin) => string,

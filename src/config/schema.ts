@@ -229,5 +229,5 @@ interface CompleteSettings {
 /** The configuration: defaults filled in, shorthands expanded, with the places that problems name. */
 export interface Config extends Omit<Settings, keyof CompleteSettings>, CompleteSettings {}
 
-/** How strictly a kind of broken reference is treated. */
+/** Strictness for a kind of broken reference. */
 export type Strictness = Settings['links']['pages'];

@@ -113,7 +113,7 @@ function completeCategory(
   };
 }
 
-/** A category that is not collapsible is never collapsed. */
+/** Fills in the defaults of a category. One that is not collapsible is never collapsed. */
 function openness(
   own: { readonly collapsible?: boolean; readonly collapsed?: boolean },
   defaults: CategoryDefaults,

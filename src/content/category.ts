@@ -33,7 +33,7 @@ export interface FoundCategory {
 
 const TEXT_KEYS = new Set(['key', 'label', 'description', 'className']);
 
-/** Sidebars are the same in all languages. */
+/** Returns the warning for a file in a translation: sidebars are the same in all languages. */
 function withoutEffect(file: string): Problem {
   const hint = `Translate labels and descriptions of categories under \`sidebars\` in content/locales/${localeOf(file.slice('content/'.length))}/labels.yaml.`;
   return warning('category-file', 'This file has no effect.', { file, hint });

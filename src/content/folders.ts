@@ -18,15 +18,15 @@ import { isRecordFile, readRecord, translationOf } from './translation-records.t
 
 /** Content of files that describe other files. */
 export interface FolderFacts {
-  /** By the path of their folder. */
+  /** Path of a folder → its `_category_` file. */
   readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
-  /** Files for the pages of plugins, by the name of the plugin. */
+  /** Name of a plugin → files for its pages. */
   readonly partFiles: ReadonlyMap<string, readonly PageFile[]>;
-  /** By the name of the frozen version. */
+  /** Name of a frozen version → its sidebars. */
   readonly frozenSidebars: ReadonlyMap<string, readonly SidebarConfig[]>;
-  /** By the name of the language. */
+  /** Name of a language → its labels. */
   readonly labels: ReadonlyMap<string, Labels>;
-  /** Hashes of the original blocks of each translation, by the path of the translation. */
+  /** Path of a translation → hashes of its original's blocks. */
   readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
   readonly problems: readonly Problem[];
 }
@@ -45,7 +45,7 @@ export interface PartFiles {
   readonly read: ReadFolderFile<Omit<PageFile, 'path'>>;
 }
 
-/** Understands the text of a file. The value is absent if the file is wrong, or empty. */
+/** Parses the text of a file. The value is absent if the file is invalid or empty. */
 type ReadFolderFile<Value> = (
   text: string,
   file: string,
@@ -61,7 +61,7 @@ export interface FolderRequest {
   readonly parts: readonly { readonly name: string; readonly files?: PartFiles }[];
 }
 
-/** Reads those of the files that describe a folder or another file. */
+/** Reads the files that describe a folder or another file. */
 export function foldersOf(
   files: readonly ContentPath[],
   { contentDirectory, hashes, memory, defaults, parts }: FolderRequest,
@@ -114,7 +114,7 @@ function keyedBy<Key, Value>(
   return new Map(values.map(([path, value]) => [keyOf(path), value]));
 }
 
-/** `versions/1.0/sidebars.yaml` → `1.0`. */
+/** Returns the name of a file's folder: `versions/1.0/sidebars.yaml` → `1.0`. */
 function folderName(path: ContentPath): string {
   return posix.basename(posix.dirname(path));
 }
@@ -142,7 +142,7 @@ function secondCategoryFile(path: ContentPath, other: FoundCategory): Problem {
   return error('category-file', text, { file: `content/${path}`, line: 1, column: 1, hint });
 }
 
-/** Returns what parses a frozen version's `sidebars.yaml`, a copy of the `sidebars` of the configuration. */
+/** Returns the parser of a frozen version's `sidebars.yaml`, a copy of the `sidebars` of the configuration. */
 function sidebarsReader(defaults: CategoryDefaults): ReadFolderFile<readonly SidebarConfig[]> {
   return (text, file) => {
     const document = parseYaml(text, { file });

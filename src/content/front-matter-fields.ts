@@ -20,14 +20,14 @@ import {
   wholeNumber,
 } from '../yaml/fields.ts';
 
-/** Front matter also accepts `true` and `false` in quotes (X10-02). */
+/** Schema of a boolean, also in quotes (X10-02). */
 function flag() {
   return z
     .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
     .exactOptional();
 }
 
-/** Front matter also accepts numbers in quotes. */
+/** Schema of a number, also in quotes. */
 function quotable<Schema extends z.ZodType>(schema: Schema) {
   const isNumber = (value: unknown) => typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value);
   return z.preprocess((value) => (isNumber(value) ? Number(value) : value), schema).exactOptional();
@@ -46,7 +46,7 @@ const date = textThat(
   'must be a date, not {value}\nWrite it like 2026-03-01 or 2026-03-01T14:30:00Z.',
 ).transform((value) => isoDate(value) ?? value);
 
-/** A text without lines: outputs of text alone would take a second line for one of their lines. */
+/** A text with spaces instead of line breaks: in formats of plain text, its second line could be read as part of the format. */
 const oneLine = (schema: z.ZodString) =>
   schema.transform((value) => value.trim().replace(/\s+/g, ' ')).exactOptional();
 
@@ -92,7 +92,7 @@ const consistent = rule((value, complain) => {
   }
 });
 
-/** Where a page is in its sidebar, and what that calls it. */
+/** Position and label of a page in its sidebar. */
 const entry = {
   sidebar_label: labelText().exactOptional(),
   sidebar_position: quotable(z.number()),

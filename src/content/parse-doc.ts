@@ -51,7 +51,7 @@ export function packDoc({ doc, body, marks }: ParsedDoc, problemsOfReading: read
   return { doc: JSON.stringify(stored), body: packedBody, ...(key && { marks: { key, json } }) };
 }
 
-/** A failed decoding is reported when the file is read, so the replacement characters are not. */
+/** Joins the problems of reading and parsing. Reading reports a failed decoding, so its replacement characters are not reported. */
 function bothProblems(ofReading: readonly Problem[], ofParsing: readonly Problem[]): readonly Problem[] {
   if (ofReading.length === 0) return ofParsing;
   return [...ofReading, ...ofParsing.filter(({ code }) => code !== 'replacement-character')];
@@ -89,8 +89,8 @@ export async function parseDoc(file: SourceFile, tools: ParseTools): Promise<Par
 }
 
 /**
- * Returns which problems an author can solve. The links of a generated page have names as their texts, as authors of
- * other files gave them: a schema may be a `link`. A translation need not be a feed.
+ * Returns a function that is true for problems that the author can solve. Links of a generated page have names as their texts,
+ * as other authors gave them, such as `link`. A translation need not be a feed.
  */
 function isForAuthor(source: SourceFile, { feed }: FrontMatter): (problem: Problem) => boolean {
   const isGenerated = source.meta !== undefined;

@@ -16,7 +16,7 @@ import { includeReader } from './include-reader.ts';
 import type { PackedDoc } from './parse-doc.ts';
 import { inheritFrontMatter } from './translations.ts';
 
-/** How to get docs from Markdown: from the store or by parsing. */
+/** Source of docs: the store, or parsing. */
 export interface DocSource {
   readonly store: Store;
   /** Hash of the options and components that parsing and rendering depend on. */
@@ -63,9 +63,9 @@ export interface KnownDoc {
   readonly problems: readonly Problem[];
 }
 
-/** Which files are not parsed for now, and the docs to use for them. */
+/** Files that are not parsed for now, and the docs to use for them. */
 export interface Outlines {
-  /** True for a file of which an outline is enough, unless it is already parsed. */
+  /** True for a file of which an outline is enough. Asked only for files without a parsed doc in memory or in the store. */
   isEnough(path: ContentPath): boolean;
   /** Returns a doc with only the front matter and the title of a file. */
   of(file: SourceFile): Doc;
@@ -215,7 +215,7 @@ async function parsedDoc(file: DocInput, source: DocSource): Promise<Omit<KnownD
   return { hash, problems: [], doc };
 }
 
-/** A doc and the entries that it refers to are stored and retained together. */
+/** Retains the entries that a doc refers to, which are stored with it. */
 function keepParts({ body, marks }: Doc, store: Store): void {
   keepBody(body, store);
   if (marks !== undefined) store.keep('marks', marks);

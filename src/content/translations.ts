@@ -6,13 +6,13 @@ import type { Doc } from '../types.ts';
 import { metaKey } from './front-matter.ts';
 import { TRANSLATED_FIELDS } from './translated-fields.ts';
 
-/** A doc with all that it has of its original, and the problems that only its original reveals. */
+/** A doc with the front matter that it inherits, and the problems that only its original reveals. */
 interface InheritResult {
   readonly doc: Doc;
   readonly problems: readonly Problem[];
 }
 
-/** Gives each translation what it has of its original (`TRANSLATED_FIELDS`). Other docs are returned unchanged. */
+/** Completes each translation with front matter of its original (`TRANSLATED_FIELDS`). Other docs are returned unchanged. */
 export function inheritFrontMatter(docs: readonly Doc[]): readonly InheritResult[] {
   const all = new Map<string, Doc>(docs.map((doc) => [doc.path, doc]));
   return docs.map((doc) => {
@@ -80,7 +80,7 @@ function valuesOf({ meta }: Doc): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(meta));
 }
 
-/** `tags[0]` → `tags`. */
+/** Returns the key of front matter in the name of a position: `tags[0]` → `tags`. */
 function fieldOf(name: string): string {
   return name.replace(/[.[].*$/s, '');
 }

@@ -1,8 +1,8 @@
 /** An OpenAPI file of `reference.openapi`. @experimental */
 export interface ApiData {
-  /** As `reference.openapi` calls it. */
+  /** Name in `reference.openapi`. */
   readonly name: string;
-  /** The file as one document, with the schemas of OpenAPI 3.1. */
+  /** The whole file as one document, with schemas as in OpenAPI 3.1. */
   readonly document: unknown;
   readonly webhooks: readonly WebhookData[];
 }
@@ -18,28 +18,28 @@ export interface WebhookData {
 /** A header of a webhook. @experimental */
 export interface WebhookHeader {
   readonly name: string;
-  /** True: the time of sending. */
+  /** True for the time of sending. */
   readonly isTimestamp?: true;
   readonly signature?: SignatureRecipe;
 }
 
 /**
- * How a signature is made: `message` and `value` hold `{method}`, `{path}`, `{timestamp}`, `{body}`, `{hex}` and `{base64}`.
- * @experimental
+ * Recipe of a signature. `message` and `value` may contain `{method}`, `{path}`, `{timestamp}`, `{body}`, `{hex}` and
+ * `{base64}`. @experimental
  */
 export interface SignatureRecipe {
-  /** `hmac-sha256` and its like. */
+  /** Algorithm such as `hmac-sha256`. */
   readonly algorithm: string;
-  /** Variable of the environment that holds the secret. */
+  /** Environment variable with the secret. */
   readonly secret: string;
   readonly message: string;
   readonly value: string;
-  /** The public secret of the examples. */
+  /** Public secret of the examples. */
   readonly exampleSecret?: string;
 }
 
 /** Rules of `sandbox.yaml`. @experimental */
 export interface SandboxData {
-  /** Seconds that the time in a header may be off. */
+  /** Maximum difference of the time in a header from now, in seconds. */
   readonly tolerance: number;
 }

@@ -1,9 +1,9 @@
 import type { SiteUrl } from '../shared/site-url.ts';
 
-/** Starts a widget: `start` of a module of `widgets`, called once for each place. */
+/** Starts a widget: `start` of a module in `widgets`, called once for each of its elements. */
 export type StartWidget = (place: HTMLElement, tools: WidgetTools) => unknown;
 
-/** Functions that every page has, for modules in the browser. */
+/** Functions for modules in the browser. */
 export interface WidgetTools {
   /** Creates an element with attributes and children. Texts are never parsed as markup. */
   readonly element: <Name extends keyof HTMLElementTagNameMap>(
@@ -13,29 +13,29 @@ export interface WidgetTools {
   ) => HTMLElementTagNameMap[Name];
   /** Adds CSS rules to the page once, in a way that the content security policy allows. */
   readonly adoptStyles: (rules: string) => void;
-  /** Returns the function that fills in sentences in a language, as `t` of directives does. */
+  /** Returns a function that translates to a language, as `t` of directives does. */
   readonly translator: <Key extends string>(strings: {
     readonly sentences: Readonly<Record<string, string>>;
     readonly language: string;
   }) => (key: Key, values?: Readonly<Record<string, string | number>>) => string;
   /** Returns the last chosen tab of a group. */
   readonly tabOf: (group: string) => string | null;
-  /** Returns the value that the browser keeps under a key. */
+  /** Returns access to a value that the browser stores under a key. */
   readonly storageOf: (key: string) => KeptValue;
 }
 
-/** A value that the browser keeps. It stays empty where storage is forbidden. */
+/** A value that the browser stores. It stays empty if storage is forbidden. */
 export interface KeptValue {
   readonly get: () => string | null;
   readonly set: (value: string) => void;
   readonly del: () => void;
-  /** Calls back when another tab changes the value. Returns the function that ends that. */
+  /** Calls back when another tab changes the value. Returns a function that stops this. */
   readonly listen: (changed: (value: string | null) => void) => () => void;
 }
 
 /**
- * Starts a script of every page: `start` of the module `everyPage`, called when the page is interactive. Returns a function
- * that is called for each page that is shown, the first one included. @experimental
+ * Starts a script of every page: `start` of the module `everyPage`, called when the page is interactive. May return a
+ * function that is called for each page that is shown, including the first. @experimental
  */
 export type StartScript = (tools: PageTools) => (() => void) | undefined;
 
@@ -43,7 +43,7 @@ export type StartScript = (tools: PageTools) => (() => void) | undefined;
 export interface PageTools {
   readonly site: {
     readonly title: string;
-    /** With a slash at both ends: `/`, `/docs/`. It ends with the folder of the language, if that has one: `de/`. */
+    /** Path with a slash at both ends: `/`, `/docs/`. Includes the folder of the language, if there is one: `/de/`. */
     readonly baseUrl: string;
     readonly folder?: string;
     readonly locale: { readonly name: string };
@@ -52,9 +52,9 @@ export interface PageTools {
   readonly first: { readonly page: { readonly layout: string } };
   /** Returns a sentence of the interface in the language of the page. */
   t(key: string, values?: Readonly<Record<string, string | number>>): string;
-  /** Returns the same text for all paths of a page. */
+  /** Returns a key that is equal for all paths of a page. */
   readonly pageKey: (path: string) => string;
-  /** Returns the address of the page that a link leads to; undefined for one that leaves the site, or downloads a file. */
+  /** Returns the address of a link's page; undefined if the link leaves the site or downloads a file. */
   readonly pageOfLink: (link: HTMLAnchorElement) => SiteUrl | undefined;
   readonly store: {
     /** Loads a page once. Rejects on network errors; the next call tries again. */
@@ -63,7 +63,7 @@ export interface PageTools {
   /** Loads a page that the reader is about to open, with its code. */
   readonly preload: (path: string) => Promise<void>;
   readonly router: {
-    /** Goes to a page, which replaces this one in the history. */
+    /** Opens a page, which replaces the current one in the history. */
     replace(url: SiteUrl): void;
     /** Changes the address of this page. */
     rewrite(url: SiteUrl): void;

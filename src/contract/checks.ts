@@ -6,13 +6,13 @@ import type { CheckedSite } from './site.ts';
 import type { PluginTask } from './tasks.ts';
 import type { TypedData } from './typed-data.ts';
 
-/** Checks by what they look at. */
+/** Checks, by what they examine. */
 export interface CheckScopes<Options = undefined> {
-  /** Returns the check of the syntax tree of a Markdown file. It runs where the file is parsed, on worker threads. @experimental */
+  /** Returns the check of a Markdown file's syntax tree, which runs on worker threads while parsing. @experimental */
   readonly tree?: (options: Options) => CheckTree | Promise<CheckTree>;
   /**
-   * Returns the check of one Markdown file. Called once per edition with files to check: the current docs,
-   * and frozen versions with separate data files. Results are cached until the file or the data change.
+   * Returns the check of one Markdown file. Called once for each edition with files to check: the current docs, and
+   * frozen versions with their own data files. Results are cached until the file or the data change.
    */
   readonly file?: (
     options: Options,
@@ -24,8 +24,8 @@ export interface CheckScopes<Options = undefined> {
   /** Returns the check of the linked site. */
   readonly site?: (options: Options) => CheckSite | Promise<CheckSite>;
   /**
-   * Returns what `file` and `edition` look at in an edition; undefined where they have nothing to do. It reads no file.
-   * Absent: texts and code, and all data files of the edition if the plugin needs data. @experimental
+   * Returns the inputs of `file` and `edition` in an edition; undefined to skip it. It must not read files. By default:
+   * texts and code, and all data files of the edition if the plugin needs data. @experimental
    */
   readonly inputs?: (
     options: Options,
@@ -35,11 +35,11 @@ export interface CheckScopes<Options = undefined> {
 
 /** Input of checks of files and editions. @experimental */
 export interface CheckInputs {
-  /** True: texts of files, which form paragraphs and tables. */
+  /** True: texts of files, from which paragraphs and tables are made. */
   readonly texts: boolean;
   /** True: code blocks. */
   readonly code: boolean;
-  /** Names everything else that results depend on, such as the data files (`filesKey`). */
+  /** Cache key of everything else on which results depend, such as data files (`filesKey`). */
   readonly key: string;
 }
 
@@ -55,7 +55,7 @@ export type CheckFile = (file: CheckedFile) => FoundProblems;
 /** Problems that a check returns. */
 export type FoundProblems = readonly PluginProblem[] | Promise<readonly PluginProblem[]>;
 
-/** Name of `needs` → data of one edition, as plain JSON; undefined where the site has none. */
+/** Name in `needs` → data of one edition, as plain JSON; undefined if the site has none. */
 export interface NeededData {
   readonly 'typed-data'?: TypedData | undefined;
   readonly openapi?: readonly ApiData[] | undefined;
@@ -70,46 +70,46 @@ export interface CheckedEdition extends Edition {
 }
 
 /**
- * The syntax tree of a Markdown file with the files that it includes. A check must not change it. Offsets are those of its
- * positions. @experimental
+ * The syntax tree of a Markdown file, including files that it includes. A check must not change it. Offsets are those
+ * in its positions. @experimental
  */
 export interface CheckedTree {
   readonly tree: Root;
-  /** Names of directives: `note`, and `::include` for one that is a directive only where it fills a line. */
+  /** Names of directives: `note`, and `::include` for one that must be alone on a line. */
   readonly directives: readonly string[];
-  /** Languages of code that the site adds. */
+  /** Languages of code that the site has added. */
   readonly languages: readonly string[];
-  /** Names of the dialects that the site has on. */
+  /** Names of the dialects that the site uses. */
   readonly dialects: readonly string[];
-  /** Returns the text that the author wrote between two offsets. */
+  /** Returns the author's text between two offsets. */
   readonly sourceOf: (start: number, end: number) => string;
-  /** Returns the part of the line in front of an offset. */
+  /** Returns the part of the line before an offset. */
   readonly lineBefore: (offset: number) => string;
   readonly placeOf: (offset: number) => Place;
-  /** Keeps plain JSON about the file for the check of the site: `noted` of its page. */
+  /** Stores plain JSON about the file for the check of the site: `noted` of its page. */
   readonly note: (value: unknown) => void;
 }
 
-/** The texts and the code of a Markdown file with the files that it includes, as checks see them. */
+/** Texts and code of a Markdown file, including files that it includes. */
 export interface CheckedFile extends Marks {
-  /** Paragraphs, headings, items of lists, and directives that fill a line. */
+  /** Paragraphs, headings, items of lists, and directives alone on a line. */
   readonly paragraphs: readonly CheckedText[];
   readonly tables: readonly CheckedTable[];
   readonly codeBlocks: readonly CheckedCode[];
-  /** Pieces of paragraphs and tables, in their order. @experimental */
+  /** Pieces of paragraphs and tables, in order. @experimental */
   readonly texts: readonly TextMark[];
-  /** Code blocks as plain JSON, in their order. @experimental */
+  /** Code blocks as plain JSON, in order. @experimental */
   readonly codes: readonly CodeMark[];
 }
 
-/** A text with places: inline code in backticks, directives as written (`:error[E2005]`), no other markup. */
+/** A text with places: inline code in backticks, directives as written (`:error[E2005]`), and no other markup. */
 export interface CheckedText {
   readonly text: string;
-  /** Relative to the site's folder: `content/docs/guide.md`. */
+  /** Path from the site's folder: `content/docs/guide.md`. */
   readonly file: string;
-  /** The line that it begins in. */
+  /** First line of the text. */
   readonly line: number;
-  /** Returns the problem with the place of a character of the text. */
+  /** Returns a problem with the place of a character of the text. */
   readonly problemAt: (index: number, problem: PluginProblem) => PluginProblem;
 }
 

@@ -1,18 +1,18 @@
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash, OutputConfig, Place, Problem, SourceFile } from '../types.ts';
 
-/** The data files of a site, as one of its versions sees them. @experimental */
+/** Data files of a site for one of its versions. @experimental */
 export interface Edition extends EditionFiles {
   readonly config: EditionConfig;
   /**
-   * Reads a text file. What is wrong with its bytes is a problem; without a `source`, it cannot be used. `isLarge`: it may
-   * have any size that the site allows, as an API may.
+   * Reads a text file. Encoding errors are problems; without a `source`, the file cannot be used. `isLarge` allows any
+   * size that the site allows, for example for an API.
    */
   readonly read: (path: ContentPath, isLarge?: boolean) => ReadFile;
   readonly store: EditionStore;
-  /** Returns a sentence of the theme in the default language. */
+  /** Returns a string of the theme in the default language. */
   readonly t: Translate;
-  /** Returns what another plugin offers in this edition; undefined where it offers nothing. */
+  /** Returns what another plugin offers in this edition; undefined if there is nothing. */
   readonly offered: <Name extends keyof OfferedValues>(name: Name) => OfferedValues[Name] | undefined;
   /** Returns the data that a plugin provides in this edition. */
   readonly provided: (name: string) => unknown;
@@ -20,16 +20,16 @@ export interface Edition extends EditionFiles {
 
 /** The files of an edition. @experimental */
 export interface EditionFiles {
-  /** Content hash of each file that may hold data, by its path below `content/`. */
+  /** Path below `content/` → content hash, for each file that may contain data. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
-  /** Folder of a frozen version with its own data files, `versions/1.0/`; empty for the rest of the site. */
+  /** Folder of a frozen version with its own data files: `versions/1.0/`; empty for the rest of the site. */
   readonly folder: string;
 }
 
 /** The configuration, as far as data files depend on it. @experimental */
 export interface EditionConfig extends Pick<OutputConfig, 'url' | 'baseUrl'> {
   readonly docs: { readonly versions: readonly { readonly name: string; readonly path?: string }[] };
-  /** The default locale first. */
+  /** Locales, the default one first. */
   readonly locales: readonly { readonly name: string }[];
   /** The OpenAPI files of the site. */
   readonly reference: readonly EditionApi[];
@@ -52,15 +52,15 @@ export interface ReadFile {
   readonly problems: readonly Problem[];
 }
 
-/** Results of this build and earlier ones, as plain JSON. A key names everything that its result was made from. @experimental */
+/** Cached results as plain JSON. A key must cover everything on which its result depends. @experimental */
 export interface EditionStore {
-  /** `kind` names the work that a result is of. */
+  /** Returns a cached result; undefined if there is none. `kind` is the name of the computation. */
   readonly get: (kind: string, key: Hash) => unknown;
   readonly put: (kind: string, key: Hash, value: unknown) => void;
 }
 
 /**
- * Values that plugins offer each other: name → value. Modules that offer or read another value add its type
+ * Values that plugins offer each other: name → value. A module that offers or reads another value declares its type
  * (`declare module`). @experimental
  */
 export interface OfferedValues {
@@ -71,13 +71,13 @@ export interface OfferedValues {
 /** An example in a data file: plain JSON. @experimental */
 export interface DataExample {
   readonly value: unknown;
-  /** Title in the file. */
+  /** Title of the example in the file. */
   readonly title: string;
-  /** Status of the response that it is of: `402`, `5XX`. Absent elsewhere. */
+  /** Status of its response: `402`, `5XX`. Absent without a response. */
   readonly status?: string;
-  /** Where a JSON Pointer into the value points at. */
+  /** Returns the place of the value at a JSON Pointer. */
   readonly placeOf: (pointer: string) => Place;
 }
 
-/** Returns a sentence in the language of a page, for texts that no component renders: headings, titles, tables of Markdown copies. */
+/** Translates a string to the language of a page, for texts outside of components: headings, titles, Markdown copies. */
 export type Translate = (key: string, values?: Readonly<Record<string, string>>) => string;

@@ -3,158 +3,158 @@ import type { ContentPath } from '../shared/paths.ts';
 import type { Artifact, DocReference, Heading, Problem, Section, SourceFile } from '../types.ts';
 import type { Edition, EditionFiles, OfferedValues, Translate } from './edition.ts';
 
-/** Names of one edition that link to their entries when they are inline code. Plain JSON. */
+/** Names of one edition that become links to their entries if they are inline code. Plain JSON. */
 export interface EditionNames {
-  /** Regular expression for a whole name. What has this form and no entry stays plain code. */
+  /** Regular expression for a whole name. A match without an entry stays plain code. */
   readonly pattern: string;
-  /** Address of the page with an entry for each, whose id is the name; as `file` has it. */
+  /** Address of the page with the entries, whose ids are the names; relative to `file`. */
   readonly page: string;
   readonly file: ContentPath;
 }
 
-/** Markdown that a reference file holds, with the place where it stands, for links and problems in it. */
+/** Markdown in a reference file, with its place, for links and problems in it. */
 export interface MarkdownText {
   readonly type: 'markdown';
   readonly markdown: string;
   readonly file: ContentPath;
   readonly line: number;
-  /** The column of a text whose lines are not lines of its file, as in quotes: what is found in it is found there. */
+  /** Column of a text whose lines are not lines of its file, such as a quoted one. Problems in it have this place. */
   readonly column?: number;
-  /** The line of each of its lines, where they do not follow each other in their file. */
+  /** Line in the file of each of its lines, if they are not consecutive. */
   readonly lines?: readonly number[];
-  /** How many characters its file moves each line in. */
+  /** Number of characters by which the file indents each line. */
   readonly indent?: number;
   /**
-   * True: it was written for readers of other pages too, as a description in an OpenAPI file is. What this site cannot
-   * show of it is a warning, one for each file; a link that leads nowhere here becomes text.
+   * True if it was written for other sites, too, such as a description in an OpenAPI file. What this site cannot show
+   * is only a warning, one for each file, and a broken link becomes text.
    */
   readonly isForeign?: true;
-  /** True: its links were made of names in a file, which say where they lead as well as their author could. */
+  /** True: its links are generated from names, so they need no checks. */
   readonly hasMadeLinks?: true;
 }
 
-/** Code that is made of a reference file: nothing in it is Markdown. */
+/** Generated code from a reference file. It contains no Markdown. */
 export interface CodeText {
   readonly type: 'code';
   readonly blocks: readonly MadeCode[];
-  /** A tab for each block; absent where blocks stand one below the other. */
+  /** A tab for each block; absent: blocks are below each other. */
   readonly tabs?: readonly { readonly value: string; readonly label: string }[];
-  /** More code for each block, which opens on demand; `label` says what it is. */
+  /** Further code for each block, which opens on demand, and its label. */
   readonly folded?: { readonly label: string; readonly blocks: readonly (MadeCode | undefined)[] };
-  /** Group of the tabs: a reader chooses once for all tabs of a group. */
+  /** Name of a group of tabs. The reader's choice applies to all tabs of a group. */
   readonly group?: string;
   readonly file: ContentPath;
   readonly line: number;
 }
 
 /**
- * Content of a reference slot before it is rendered. Plain JSON: it may be sent to another thread. A
- * `MarkdownText` or a `CodeText` anywhere in `data` reaches the component as a `RichText`.
+ * Content of a reference slot before it is rendered. Plain JSON, because it may be sent to another thread. A
+ * `MarkdownText` or `CodeText` anywhere in `data` reaches the component as a `RichText`.
  */
 export interface Fragment {
-  /** Component of the theme's `reference`, and its property `data`. */
+  /** Name of the component in the theme's `reference`, and its property `data`. */
   readonly component: string;
   readonly data: unknown;
   readonly headings: readonly Heading[];
   readonly ids: readonly string[];
-  /** Search records. The text of one without a heading goes to the section that the slot is in. */
+  /** Search records. Text without a heading is added to the section with the slot. */
   readonly sections: readonly Section[];
-  /** For the page's Markdown copy. */
+  /** Parts of the page's Markdown copy. */
   readonly markdown: readonly (string | MarkdownText)[];
 }
 
 /** A directive as an author has used it. */
 export interface ReferenceUse extends Pick<DocReference, 'name' | 'attributes' | 'label' | 'inline'> {
-  /** Folder of the frozen version whose page it stands on, `versions/1.0/`; empty for all others. */
+  /** Folder of the frozen version with the page: `versions/1.0/`; empty for all other pages. */
   readonly version: string;
 }
 
 /** Content of a directive that shows part of the reference. */
 export interface ShownFragment {
-  /** Everything that the fragment is made from except the language, as plain JSON: equal keys, equal fragments. */
+  /** Everything on which the fragment depends, except the language, as plain JSON: equal keys mean equal fragments. */
   readonly key: unknown;
   readonly make: (t: Translate) => Fragment;
 }
 
-/** Where things of the reference are shown. */
+/** Pages that show parts of the reference. */
 export interface ReferencePages {
   /**
-   * The Markdown file that shows a thing with a separate directive: `pageOf('operation', 'sale')`. With `api`, the
-   * directive has this attribute, which tells things of the same id apart.
+   * Returns the Markdown file that shows something with a separate directive: `pageOf('operation', 'sale')`. With
+   * `api`, the directive must have this attribute, which distinguishes equal ids.
    */
   readonly pageOf: (directive: string, id: string, api?: string) => ContentPath | undefined;
-  /** The same for the pages of another version, by its folder: `versions/1.0/`, or nothing for the current one. */
+  /** Returns the pages of another version, by its folder: `versions/1.0/`, or empty for the current one. */
   readonly inVersion: (folder: string) => ReferencePages;
   /** Budget of this build for suggestions for misspelled names. */
   readonly suggestions: Budget;
 }
 
-/** The files of a source, read. */
+/** Parsed files of a source. */
 export interface Reference {
   readonly problems: readonly Problem[];
-  /** Returns what a use shows, or why it shows nothing. */
+  /** Returns the content of a directive, or a problem. */
   readonly find: (use: ReferenceUse, pages: ReferencePages) => ShownFragment | Problem;
-  /** Pages that the files themselves make, as Markdown. */
+  /** Generated Markdown pages. */
   readonly pages: readonly SourceFile[];
   /** Sidebars of these pages. */
   readonly sidebars?: readonly GeneratedSidebar[];
-  /** Files of the output that readers may download, or that what is used loads. */
+  /** Returns output files that readers may download, or that the directives load. */
   readonly files?: (uses: readonly ReferenceUse[]) => readonly Artifact[];
 }
 
-/** A kind of reference files, and the directives that show them. */
+/** A kind of reference files, with the directives that show them. */
 export interface ReferenceSource {
   readonly name: string;
-  /** True: the files are read for the pages that they make, whether or not a directive shows them. */
+  /** True: the files are read for their pages even if no directive shows them. */
   readonly makesPages?: boolean;
-  /** Names of its directives in an edition; none where it has no such files. */
+  /** Returns the names of its directives in an edition; empty without such files. */
   readonly directives: (edition: EditionFiles & Pick<Edition, 'config'>) => readonly string[];
-  /** Names of an edition that link to their entries when they are inline code. */
+  /** Returns the names that become links to their entries if they are inline code. */
   readonly codeNames?: (edition: Omit<Edition, 'offered' | 'provided' | 't'>) => readonly EditionNames[];
-  /** Reads what it offers other sources, by its name. Called only when one asks for it. */
+  /** Name → function that reads a value for other sources. Called only on request. */
   readonly offers?: {
     readonly [Name in keyof OfferedValues]?: (edition: Edition) => OfferedValues[Name] | undefined;
   };
-  /** Reads data for plugins, by the names that their `needs` list. */
+  /** Name in `needs` → function that reads the data for plugins. */
   readonly provides?: Readonly<Record<string, (edition: Edition) => unknown>>;
-  /** Reads the files; asked once a build for each edition, and only for a site that has them. */
+  /** Reads the files. Called once a build for each edition, only if there are such files. */
   readonly open: (edition: Edition) => Promise<Reference>;
 }
 
-/** Generated code, without a fence in Markdown. */
+/** Generated code. In Markdown, it would need a fence. */
 export interface MadeCode {
-  /** Name of one of the languages that need not be added. */
+  /** Name of a language that is always available. */
   readonly language: string;
   readonly code: string;
-  /** Empty: without a title, and without the name of its language. */
+  /** Title; empty: neither a title nor the name of the language is shown. */
   readonly title?: string;
-  /** True: without colors, as one piece. Each colored word is an element, and so is each line. */
+  /** True: not highlighted, as one text. Otherwise, each colored word and each line is an element. */
   readonly isPlain?: true;
 }
 
-/** A sidebar for pages outside the docs, made by what makes the pages. Plain JSON. */
+/** A sidebar for generated pages outside the docs. Plain JSON. */
 export interface GeneratedSidebar {
-  /** Unique among the sidebars of the site: it names their files. */
+  /** Unique among the sidebars of the site, because their files have this name. */
   readonly name: string;
-  /** Begins the breadcrumbs of its pages. */
+  /** First breadcrumb of its pages. */
   readonly label: string;
-  /** Folder of its pages, with a slash at the end: `pages/api/`. Other Markdown pages there follow the first entry. */
+  /** Folder of its pages, with a final slash: `pages/api/`. Other Markdown pages in it follow the first entry. */
   readonly folder: string;
-  /** Address of the folder, if it is another than its path below `pages/`. */
+  /** Address of the folder, if it differs from its path below `pages/`. */
   readonly root?: string;
-  /** Present: the pages belong to this version of the docs. */
+  /** Version of the docs to which the pages belong. */
   readonly version?: string;
   readonly items: readonly GeneratedItem[];
 }
 
-/** An entry of a generated sidebar. A page that is not built is left out, and so is a category without entries. */
+/** An entry of a generated sidebar. Pages that are not built and empty categories are left out. */
 export type GeneratedItem = GeneratedLink | GeneratedCategory;
 
 export interface GeneratedLink {
   readonly type: 'page';
   readonly label: string;
   readonly page: ContentPath;
-  /** A short word before the label, such as the method of an operation. */
+  /** Short word before the label, such as a method. */
   readonly badge?: string;
   readonly className?: string;
 }
@@ -162,12 +162,12 @@ export interface GeneratedLink {
 export interface GeneratedCategory {
   readonly type: 'category';
   readonly label: string;
-  /** The page that its label leads to. */
+  /** Page to which its label links. */
   readonly page?: ContentPath;
-  /** False: a heading above its entries, which are always visible. */
+  /** False: a heading with entries that are always visible. */
   readonly collapsible: boolean;
   readonly collapsed: boolean;
-  /** True: it only makes a long list short; breadcrumbs leave it out. */
+  /** True: it only divides a long list, so breadcrumbs leave it out. */
   readonly isFold?: true;
   readonly items: readonly GeneratedItem[];
 }

@@ -1,13 +1,13 @@
 import type { DocLink, FrontMatter, Heading } from '../types.ts';
 
-/** The linked site, as checks and commands see it. */
+/** The linked site, for checks and commands. */
 export interface CheckedSite {
   readonly pages: readonly CheckedPage[];
 }
 
-/** A Markdown page, as checks and commands see it. */
+/** A Markdown page, for checks and commands. */
 export interface CheckedPage {
-  /** Relative to the site's folder: `content/docs/guide.md`. */
+  /** Path from the site's folder: `content/docs/guide.md`. */
   readonly file: string;
   /** Address with the base URL: `/docs/guide`. */
   readonly href: string;
@@ -16,6 +16,6 @@ export interface CheckedPage {
   readonly frontMatter: FrontMatter;
   readonly headings: readonly Heading[];
   readonly links: readonly DocLink[];
-  /** Notes of the plugin's check of trees about the file; empty for a command. @experimental */
+  /** Notes about the file by the plugin's check of trees; empty for commands. @experimental */
   readonly noted: readonly unknown[];
 }

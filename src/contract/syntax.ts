@@ -4,22 +4,22 @@ import type { Options } from 'remark-rehype';
 import type { PluggableList } from 'unified';
 
 /**
- * A dialect of Markdown: constructs of the parser, and their meaning in elements and directives that every page may use.
+ * A dialect of Markdown: extensions of the parser, converted to elements and directives that every page may use.
  * Experimental: it may change with a minor version.
  */
 export interface SyntaxPart {
   /**
-   * Plugins of remark, for files of the dialect only. An attacher may add extensions of micromark and of
-   * mdast-util-from-markdown to `this.data()`. A transformer runs before files are included, and before all other plugins.
+   * remark plugins, only for files of the dialect. An attacher may add extensions of micromark and
+   * mdast-util-from-markdown to `this.data()`. Transformers run before files are included, and before other plugins.
    */
   readonly remark?: PluggableList;
-  /** Type of a node that the plugins leave in the tree → how it becomes an element. The result is sanitized. */
+  /** Type of a node → function that converts it to an element. The result is sanitized. */
   readonly handlers?: Readonly<Record<string, SyntaxHandler>>;
   /** Names of directives that its plugins replace by others: `code-group`. */
   readonly directives?: readonly string[];
 }
 
-/** Makes an element from a node of Markdown, as remark-rehype calls it. */
+/** Converts a Markdown node to an element, as in remark-rehype. */
 export type SyntaxHandler = NonNullable<
   NonNullable<Options['handlers']>[string & keyof NonNullable<Options['handlers']>]
 >;

@@ -1,9 +1,9 @@
-/** The files of facts of one edition, by name; undefined for a file that the site does not have. */
+/** Typed data of one edition, by name of the file; undefined for a missing file. */
 export interface TypedData {
   readonly 'error-codes'?: TypedFile<ErrorCodes> | undefined;
   readonly 'test-cards'?:
     | TypedFile<{
-        /** Number, in groups as on the card → the card. */
+        /** Number with spaces, as on the card → the card. */
         readonly cards: Readonly<
           Record<string, { readonly brand: string; readonly outcomes: readonly CardResult[] }>
         >;
@@ -20,29 +20,29 @@ export interface TypedData {
         >;
       }>
     | undefined;
-  /** Currency → decimals of its amounts. */
+  /** Currency → number of decimals of its amounts. */
   readonly currencies?: TypedFile<{ readonly decimals: Readonly<Record<string, number>> }> | undefined;
   readonly 'field-rules'?: TypedFile<{ readonly rules: readonly FieldRule[] }> | undefined;
   readonly [states: `${string}-states`]: StatesFile | undefined;
 }
 
-/** A file of facts, with the values of optional keys filled in. */
+/** A file of typed data, with the defaults of optional keys. */
 export interface TypedFile<Data> {
-  /** Relative to the site's folder: `content/reference/error-codes.yaml`. */
+  /** Path from the site's folder: `content/reference/error-codes.yaml`. */
   readonly path: string;
   readonly data: Data;
 }
 
-/** `webhook-events.yaml`, and the transitions that send its events. */
+/** `webhook-events.yaml`, with the object and states of each event. */
 export interface EventsFile extends TypedFile<WebhookEvents> {
   readonly senders: Readonly<Record<string, EventSender>>;
 }
 
-/** The object that an event is about: the one whose transitions send it, or the one under its key. */
+/** Object of an event: the one whose transitions send it, else the one under its key. */
 export interface EventSender {
-  /** Its name in the name of its file of states. */
+  /** Name of the object, from the name of its file. */
   readonly object: string;
-  /** States to which the transitions lead that send the event. */
+  /** States after the transitions that send the event. */
   readonly states: readonly string[];
 }
 
@@ -51,38 +51,38 @@ export interface StatesFile
   extends TypedFile<{
     /** Schema and property that hold the state: `Payment.state`. */
     readonly property?: string;
-    /** Error code of an operation that has no transition from the present state. */
+    /** Error code of an operation without a transition from the current state. */
     readonly refused?: string;
     readonly states: Readonly<Record<string, { readonly final: boolean; readonly lasts?: string }>>;
     readonly transitions: readonly Transition[];
   }> {
-  /** State → the states that can come after it, by any number of transitions. */
+  /** State → the states that can follow it, after any number of transitions. */
   readonly later: Readonly<Record<string, readonly string[]>>;
 }
 
-/** How a field belongs to others of its object. */
+/** A rule about a field and other fields of the same object. */
 export interface FieldRule {
   readonly field: string;
   readonly atLeast?: string;
   readonly atMost?: string;
   readonly equals?: string;
-  /** Fields that are subtracted from the other one. */
+  /** Fields to subtract from the other field. */
   readonly minus: readonly string[];
-  /** Field → value: the rule holds only where the object has them. */
+  /** Field → value: the rule applies only to objects with these values. */
   readonly where: Readonly<Record<string, string>>;
 }
 
 /** Result of a request with a card. */
 export interface CardResult {
-  /** The error code that it gives. */
+  /** Error code of the result. */
   readonly code?: string;
-  /** Name of the answer's example in the OpenAPI file. */
+  /** Name of the response example in the OpenAPI file. */
   readonly answer?: string;
-  /** Operations that it is about; absent: those to which the card's number is sent. */
+  /** Operations with this result; absent: those to which the card's number is sent. */
   readonly operations?: readonly string[];
-  /** The flow of 3-D Secure. */
+  /** Flow of 3-D Secure. */
   readonly flow?: string;
-  /** Markdown. */
+  /** Description in Markdown. */
   readonly result: string;
 }
 
@@ -103,9 +103,9 @@ export interface ErrorCodes {
 
 /** The events that a site's API sends. */
 export interface WebhookEvents {
-  /** Name → the key that holds the object. */
+  /** Name → the key of the object in its messages. */
   readonly events: Readonly<Record<string, { readonly when: string; readonly data: string }>>;
-  /** Field of a message that counts the messages about one object. */
+  /** Field of a message with its number among those about the same object. */
   readonly sequence?: string;
 }
 
@@ -115,24 +115,24 @@ export interface Transition {
   readonly to: string;
   readonly by: TransitionCause;
   readonly who: string;
-  /** Which answer leads to this state, where one cause leads to several. */
+  /** Outcome that leads to this state, if a cause has several outcomes. */
   readonly when?: string;
-  /** The field with the time after which it is refused. */
+  /** Field with the time after which it is refused. */
   readonly until?: string;
-  /** The error code after that time. */
+  /** Error code after that time. */
   readonly tooLate?: string;
-  /** The event that announces it. */
+  /** Event that is sent. */
   readonly sends?: string;
 }
 
-/** Cause of a transition; one of these. */
+/** Cause of a transition: exactly one of these keys. */
 export interface TransitionCause {
   /** Operations of the API. */
   readonly operation?: readonly string[];
-  /** An event of another object. */
+  /** Event of another object. */
   readonly event?: string;
-  /** The field of the object whose time passes. */
+  /** Field of the object with a time that passes. */
   readonly time?: string;
-  /** Action of a person or a system outside of the API, in words. */
+  /** Action of a person or a system outside of the API. */
   readonly act?: string;
 }

@@ -51,7 +51,7 @@ export function isRegularFile(path: string): boolean {
   return statsOf(path)?.isFile() ?? false;
 }
 
-/** Returns undefined if the path does not exist, for example because a parent is a file. */
+/** Returns facts about a path, not about a link's target; undefined if it does not exist, such as below a file. */
 function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });

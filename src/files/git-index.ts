@@ -29,7 +29,10 @@ export function isTracked(directory: string, name: string): boolean {
   }
 }
 
-/** A split index has most of its entries in a shared file, which it names. A bitmap says which of them are removed. */
+/**
+ * Returns the shared file that a split index names, and the bitmap of the entries in it that are removed; undefined without
+ * one.
+ */
 function sharedPart(index: Buffer, names: readonly string[]) {
   for (const file of names) {
     const hash = /^sharedindex\.((?:[\da-f]{2})+)$/.exec(file)?.[1];

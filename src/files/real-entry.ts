@@ -71,7 +71,7 @@ export function realFile(path: string, roots: Roots): string | undefined {
   }
 }
 
-/** Decides by the location of a real path. */
+/** Returns why the location of a real path forbids reading it; undefined if it does not. */
 export function refusalOf(real: string, roots: Roots): Refusal | undefined {
   if (SYSTEM.test(real)) return 'special';
   const root = roots.find((folder) => isWithin(real, folder));
@@ -97,7 +97,7 @@ export class RefusedEntry extends Error {
 }
 
 /**
- * Opening must not follow a link that replaced the checked file (O_NOFOLLOW), nor wait for the writer of a pipe
+ * Flags for opening a checked file: not through a link that replaced it (O_NOFOLLOW), and without waiting for a pipe
  * (O_NONBLOCK).
  */
 const CHECKED = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);

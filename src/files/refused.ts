@@ -2,14 +2,14 @@ import { dirname, relative, sep } from 'node:path';
 import { error, type Problem } from '../problems.ts';
 import type { RealEntry, Roots } from './real-entry.ts';
 
-/** Codes of the problems below. */
+/** Codes of problems of entries that must not be read. */
 export const REFUSAL_CODES: ReadonlySet<string> = new Set([
   'symlink-outside',
   'symlink-hidden',
   'special-file',
 ]);
 
-/** The problem of an entry that must not be read. */
+/** Returns the problem of an entry that must not be read. */
 export function refusedProblem(file: string, { kind, path }: RealEntry, [site = '']: Roots): Problem {
   if (kind === 'hidden') {
     const text = `A symbolic link leads to "${path}", a hidden file or folder, which may hold secrets.`;

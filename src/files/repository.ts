@@ -25,7 +25,7 @@ export function findRepository(directory: string, prefix = ''): Repository | und
   return { prefix, gitDirectory, commonDirectory: resolve(gitDirectory, common) };
 }
 
-/** `.git` is a file with a path in submodules and in linked working trees. */
+/** Returns the folder of a repository from its `.git`: a file with a path in submodules and in linked working trees. */
 function gitDirectoryOf(entry: string): string | undefined {
   const path = /^gitdir: (.+?)\r?\n*$/.exec(readSmallFile(entry) ?? '')?.[1];
   const directory = path === undefined ? entry : resolve(dirname(entry), path);

@@ -17,7 +17,7 @@ export function seenOf({ size, dev, ino, mtimeMs, ctimeMs }: Stats): Seen {
   return `${size}:${dev}:${ino}:${mtimeMs}:${ctimeMs}`;
 }
 
-/** Two changes within one tick of the system's clock look alike, and the clocks of other machines are not quite ours. */
+/** Milliseconds within which two changes may look alike: clocks tick, and those of other machines differ from ours. */
 const LONG_AGO = 2_000;
 
 /** True if the last change of a file is so long ago that the next one will look different. */

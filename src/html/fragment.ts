@@ -10,7 +10,7 @@ import { sourceSet } from './source-set.ts';
 
 const parseRaw = rehypeRaw();
 
-/** How to process a piece of HTML from outside Markdown. */
+/** Options for a piece of HTML from outside Markdown. */
 interface FragmentOptions {
   readonly csp: PolicySources;
   readonly report: (problem: Problem) => void;
@@ -31,8 +31,8 @@ export function safeFragment(html: string, { csp, report, address }: FragmentOpt
 }
 
 /**
- * Serialized HTML can parse to a different tree if elements are nested in a way that HTML cannot express. Repeats
- * sanitizing until the result is stable.
+ * Serializes a tree, and sanitizes the result again until it is stable: elements may be nested in a way that HTML cannot
+ * express, and then parse to a different tree.
  */
 function settled(tree: Root, csp: PolicySources): string {
   let written = writeHtml(tree);

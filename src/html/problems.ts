@@ -7,7 +7,7 @@ import { ATTRIBUTES, type Vocabulary } from './schema.ts';
 
 const SCRIPTS = new Set(['script', 'noscript', 'handler', 'listener']);
 
-/** Problem for an element that is not on the allowlists. */
+/** Returns the problem for an element that is not on the allowlists. */
 export function forbiddenElement(name: string): Problem {
   const lower = name.toLowerCase();
   const text = `The security policy of the site forbids <${lower}> here. The element is removed.`;
@@ -20,7 +20,7 @@ export function forbiddenElement(name: string): Problem {
   return error('forbidden-html', text, { hint: 'Remove it, or put it in backticks to show it as code.' });
 }
 
-/** Problem for an attribute that the security policy forbids on every element; undefined for other attributes. */
+/** Returns the problem for an attribute that the security policy forbids on every element; undefined for other attributes. */
 export function forbiddenAttribute(property: string): Problem | undefined {
   const name = property.toLowerCase();
   const text = `The security policy of the site forbids the attribute "${name}". It is removed.`;
@@ -40,7 +40,7 @@ export function isInherited(name: string): boolean {
   return name in Object.prototype;
 }
 
-/** Problem for an attribute that is not on the allowlists. */
+/** Returns the problem for an attribute that is not on the allowlists. */
 export function unknownAttribute(property: string, vocabulary: Vocabulary): Problem {
   const schema = vocabulary === 'svg' ? svg : html;
   const attribute = isInherited(property) ? property : find(schema, property).attribute;
@@ -50,7 +50,7 @@ export function unknownAttribute(property: string, vocabulary: Vocabulary): Prob
   return warning('unknown-attribute', text, { hint });
 }
 
-/** Problem for an address that `isAllowedUrl` forbids. */
+/** Returns the problem for an address that `isAllowedUrl` forbids. */
 export function unsafeUrl(url: string): Problem {
   const begin = url.trimStart().split(':')[0]?.toLowerCase() ?? '';
   if (schemeOf(url) === 'pathname') {

@@ -10,12 +10,12 @@ const KINDS: Readonly<Record<string, string>> = {
   'frame-src': 'a frame',
 };
 
-/** A directive that is missing from the policy falls back to these. */
+/** Directive → directives that apply if the policy lacks it, in order. Default: `default-src`. */
 const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'frame-src': ['frame-src', 'child-src', 'default-src'],
 };
 
-/** Problem for a resource that the page would load although its policy forbids it (decision D15). */
+/** Returns the problem for a resource that the page would load although its policy forbids it (decision D15). */
 export function foreignResource(url: string, directive: string): Problem {
   const kind = KINDS[directive] ?? 'this';
   const source = isForeign(url) ? originOf(url) : "'self'";
@@ -66,10 +66,10 @@ function policyOf(csp: PolicySources): ReadonlyMap<string, readonly string[]> {
 /** Placeholder for the site's own host. */
 const HOST = 'site.invalid';
 
-/** The site may be served with either protocol. `https:x.png` is a file of a site with `https:`, and another host for `http:`. */
+/** Sites of both protocols: `https:x.png` is a file of a site with `https:`, and another host for one with `http:`. */
 const SITES = [`https://${HOST}`, `http://${HOST}`];
 
-/** Returns where an address leads: to another host, if it does so from a site of either protocol. */
+/** Parses an address: on another host, if a site of either protocol reads it so; undefined if it cannot be parsed. */
 function parseUrl(url: string): URL | undefined {
   const path = withoutPathname(url);
   const found = SITES.flatMap((site) => (URL.canParse(path, site) ? [new URL(path, site)] : []));

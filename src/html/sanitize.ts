@@ -38,8 +38,8 @@ interface Sanitizing extends SanitizeOptions {
 }
 
 /**
- * Removes every element, attribute and address that is not on the allowlists of `schema.ts`, and reports each.
- * Must run after all other steps that change the tree.
+ * Removes and reports what the allowlists of `schema.ts` do not have, and renames ids and names that would hide properties of
+ * `document`, with the references to them. Must run after all other steps that change the tree.
  */
 export function sanitize(tree: Root | Element, options: SanitizeOptions): void {
   const sanitizing: Sanitizing = { ...options, prefixed: new Map() };
@@ -160,7 +160,7 @@ function isAllowedName({ tagName, properties }: Element, name: string, vocabular
 /** SVG attributes whose values are plain text or names. */
 const FREE_TEXT = /^(?:aria|data|title$|xLinkTitle$|className$|id$|lang$|role$)/;
 
-/** SVG values may be parsed as CSS. True for values with harmless functions only, and no escapes. */
+/** True for a value with harmless functions only, and no escapes: browsers may parse values of SVG as CSS. */
 function isHarmlessValue(value: Properties[string]): boolean {
   const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
   if (!/[(\\]/.test(text)) return true;
@@ -170,7 +170,7 @@ function isHarmlessValue(value: Properties[string]): boolean {
   return functions.every((before) => CSS_FUNCTIONS.has(lastWord(before).toLowerCase()));
 }
 
-/** One pattern would take time in proportion to the square of the text's length. */
+/** Returns the last word. One pattern would take time in proportion to the square of the text's length. */
 function lastWord(text: string): string {
   return (
     text

@@ -60,13 +60,13 @@ export function cutAtReferences(text: string): readonly (string | number)[] {
   return text.split(REFERENCE).map((part, place) => (place % 2 === 0 ? part : Number(part)));
 }
 
-/** How many slots of each kind stand before a text, or in it. */
+/** Number of slots of each kind before a text, or in it. */
 export interface SlotCounts {
   readonly links: number;
   readonly images: number;
 }
 
-/** Renumbers the link and image slots of a text that stands behind others. */
+/** Renumbers the link and image slots of a text that follows others. */
 export function renumberSlots(text: string, { links, images }: SlotCounts): string {
   if (links === 0 && images === 0) return text;
   return text.replace(LINK_OR_IMAGE, (_, kind: 'link' | 'image', index: string) =>
@@ -74,7 +74,7 @@ export function renumberSlots(text: string, { links, images }: SlotCounts): stri
   );
 }
 
-/** Renumbers a slot of a Markdown copy that stands behind others. */
+/** Renumbers a slot of a Markdown copy that follows others. */
 export function renumberSegment(segment: MarkdownSegment, { links, images }: SlotCounts): MarkdownSegment {
   if (typeof segment === 'string' || 'reference' in segment) return segment;
   return 'link' in segment ? { link: segment.link + links } : { image: segment.image + images };

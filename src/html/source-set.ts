@@ -10,7 +10,7 @@ interface Candidate {
   readonly descriptor: string;
 }
 
-/** Browsers end an address at white space and a descriptor at a comma. */
+/** A candidate: browsers end an address at white space and a descriptor at a comma. */
 const CANDIDATE = /[\s,]*(\S+)([^,]*)/g;
 
 /** Splits a `srcset` into candidates as browsers do. */
@@ -27,7 +27,7 @@ export function sourceSet(value: string): readonly Candidate[] {
   return candidates;
 }
 
-/** Returns the problem for the first image that the policy forbids. */
+/** Returns the problem for the first image that is not allowed; undefined if all are. */
 export function sourceSetProblem(value: string, csp: PolicySources): Problem | undefined {
   for (const { url } of sourceSet(value)) {
     if (!isAllowedUrl(url, 'img-src')) return unsafeUrl(url);

@@ -47,7 +47,7 @@ function withoutEnding(path: string, site: SiteFiles, baseUrl: string): Answer |
   return to !== from && !site.routes().has(from) && site.find(bare) ? { to, status: 301 } : undefined;
 }
 
-/** A request for the host's root is redirected to the base path of the site. */
+/** True for the host's root, and for the base path without its slash: both redirect to the base path. */
 function isAboveBase(path: string, baseUrl: string): boolean {
   return path === '/' || `${path}/` === decodeURI(baseUrl);
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isLoopback } from './network.ts';
 
-/** Which requests a server accepts. */
+/** Rules for the requests that a server accepts. */
 export interface Guard {
   /** Address that the server listens on. */
   readonly host: string;
@@ -54,7 +54,7 @@ function isLink(method: string | undefined, headers: IncomingHttpHeaders): boole
   return isTab && headers.origin === undefined && (method === 'GET' || method === 'HEAD');
 }
 
-/** Returns the host of an address, without port, brackets and trailing dot. */
+/** Returns the host of an address, without port, brackets and trailing dot; undefined for an invalid address. */
 function nameIn(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { hostname } = new URL(url);

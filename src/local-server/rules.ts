@@ -71,8 +71,8 @@ function headerOf(line: string, matches: HeaderRule['matches']): HeaderRule | un
 }
 
 /**
- * The first `*` matches anything and is called `splat`; `:name` matches one whole segment. What is repeated, and what
- * is percent-encoded, is itself: a path is compared in one way only, however it is written.
+ * Returns the pattern of a path: the first `*` matches anything and is called `splat`, `:name` matches one whole segment.
+ * Repeated ones, and percent-encoded ones, match only themselves: a path is compared in one way, however it is written.
  */
 function patternOf(path: string): RegExp {
   const names = new Set<string>();

@@ -4,7 +4,7 @@ import { type HeaderRule, parseHeaders, parseRedirects, type RedirectRule } from
 
 /** A built site on disk. It is read for every request, because it may be rebuilt while it is served. */
 export interface SiteFiles {
-  /** Returns the file that a host would serve for a decoded path below the base URL: `/docs/guide`. */
+  /** Returns the file that a host would serve for a decoded path below the base URL (`/docs/guide`); undefined if there is none. */
   find(path: string): string | undefined;
   /** Returns `404.html`, if the site has one. */
   notFoundPage(): string | undefined;
@@ -57,7 +57,7 @@ export function baseUrlOf(directory: string): string {
   return '/';
 }
 
-/** Refuses paths out of the folder, hidden files and files for the host itself. */
+/** False for paths out of the folder, hidden files and files for the host itself. */
 function isPublic(path: string): boolean {
   const segments = path.split(/[/\\]/);
   if (path.includes('\0') || path.includes('//') || segments.includes('..')) return false;
@@ -74,7 +74,7 @@ function addressesIn(text: string): readonly string[] {
   }
 }
 
-/** Returns an empty text for a missing file or one outside the folder. */
+/** Returns the text of a file; empty for a missing file or one outside the folder. */
 function textOf(directory: string, path: string): string {
   try {
     return readEntry(join(directory, path), rootsOf(directory)).bytes?.toString('utf8') ?? '';

@@ -8,7 +8,7 @@ declare module 'mdast' {
   }
 }
 
-/** Notes where the address of a link, image or definition stands: problems point to it, the Markdown copy replaces it. */
+/** Adds `data.address` to links, images and definitions: problems point to it, and the Markdown copy replaces it. */
 export const addressesFromMarkdown: Extension = {
   exit: { resourceDestinationString: exitAddress, definitionDestinationString: exitAddress },
 };
@@ -21,7 +21,7 @@ function exitAddress(this: CompileContext, token: Token): void {
   node.data = { ...node.data, address: [token.start.offset, token.end.offset] };
 }
 
-/** Offset of the address of a node, or of the node where it has none. */
+/** Returns the offset of a node's address, or of the node if it has none. */
 export function addressOffset(node: {
   readonly data?: { readonly address?: readonly [number, number] | undefined } | undefined;
   readonly position?: Position | undefined;

@@ -2,7 +2,7 @@ import { SECURITY_CODES } from '../problem-codes.ts';
 import { type Problem, warning } from '../problems.ts';
 import type { Allowance } from '../types.ts';
 
-/** Takes out each problem that an allowance covers; each allowance covers one. Gives what is left of both. */
+/** Removes each problem that an allowance covers; each allowance covers one. Returns the rest of both. */
 export function applyAllowances(
   problems: readonly Problem[],
   allowances: readonly Allowance[],
@@ -31,7 +31,7 @@ function keyOf({ code, file }: Pick<Problem, 'code' | 'file'>, line: number | un
   return `${code} ${line} ${file}`;
 }
 
-/** The warnings for allowances that nothing needed, once every stage has applied them. */
+/** Returns the warnings for allowances that nothing needed, once every stage has applied them. */
 export function unusedAllowances(allowances: readonly Allowance[]): readonly Problem[] {
   return allowances.map(({ code, file, line, column }) =>
     warning('unused-allowance', `Nothing on the next line is a problem of the kind "${code}".`, {
@@ -45,19 +45,22 @@ export function unusedAllowances(allowances: readonly Allowance[]): readonly Pro
 
 const ALLOW = /^<!--\s*allow\s+([a-z][a-z\d-]*(?:\/[a-z\d-]+)?)\s*:\s*\S[\s\S]*?-->$/;
 
-/** The code in an allowance comment, of a plugin with its name (`people/unknown`); undefined for every other comment. A reason must follow the code. */
+/**
+ * Returns the code in an allowance comment, such as `people/unknown` of a plugin; undefined for any other comment.
+ * A reason must follow the code.
+ */
 export function allowedCode(comment: string): string | undefined {
   return ALLOW.exec(comment)?.[1];
 }
 
 const REASONLESS = /^<!--\s*allow\s+([a-z][a-z\d-]*(?:\/[a-z\d-]+)?)\s*:?\s*-->$/;
 
-/** The code in a comment that would allow a problem if it gave a reason. */
+/** Returns the code in a comment that would allow a problem if it gave a reason. */
 export function reasonlessCode(comment: string): string | undefined {
   return REASONLESS.exec(comment)?.[1];
 }
 
-/** Lets allowances on consecutive lines all speak of the first line below them. */
+/** Applies allowances on consecutive lines to the first line below all of them. */
 export function stackAllowances(allowances: readonly Allowance[]): readonly Allowance[] {
   const next = new Map(allowances.map(({ file, line, allowedLine }) => [`${line} ${file}`, allowedLine]));
   // From the last line up, so that each step finds where the one below it leads.

@@ -13,10 +13,10 @@ const CONTAINERS = new Set(
     ' ',
   ),
 );
-/** Named after the text, or made by the theme's needs: they say nothing that the text does not. */
-const UNSAID = new Set(['id', 'label', 'loading', 'decoding', 'className']);
+/** Attributes that do not count in the hash of a block: they repeat its text, or only the theme needs them. */
+const UNHASHED = new Set(['id', 'label', 'loading', 'decoding', 'className']);
 
-/** The number of an address's slot says which address it is. */
+/** Addresses by the numbers of their slots. */
 type Addresses = Pick<Parsing, 'links' | 'images' | 'references'>;
 
 /**
@@ -77,7 +77,7 @@ function isBlockDirective({ tagName, properties }: Element): boolean {
   return tagName.startsWith('directive-') && properties.inline !== true;
 }
 
-/** A blank line between items makes paragraphs of what was their text: it says the same. */
+/** Returns the kind of a block. Blank lines between items put their text into paragraphs, which are still of the kind `li`. */
 function kindOf({ tagName }: Element, parent: string): string {
   return tagName === 'p' && parent === 'li' ? 'li' : tagName;
 }
@@ -90,9 +90,9 @@ function says(node: Nodes): boolean {
   return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '');
 }
 
-/** Words that are in a directive's attributes: its title, the text for a video. */
+/** Returns a block for words in a directive's attributes: its title, the text for a video. None without such words. */
 function attributesOf({ tagName, properties }: Element, section: string | null): readonly DocBlock[] {
-  const said = Object.entries(properties).filter(([name]) => !UNSAID.has(name));
+  const said = Object.entries(properties).filter(([name]) => !UNHASHED.has(name));
   if (said.length === 0) return [];
   return [{ kind: tagName, hash: hashOf(JSON.stringify(said)), section }];
 }
@@ -108,7 +108,7 @@ function blockOf(
   return { kind, hash: hashOf(`${kind} ${text}`) };
 }
 
-/** The element's own name is that of its block; those inside it count. */
+/** Returns the text of a node with its markup, for the hash. Names of blocks are left out, because the block's kind has them. */
 function written(node: Nodes, addresses: Addresses): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return '';
@@ -129,7 +129,7 @@ const SLOT = /[\uFDD0](\w+):(\d+)[\uFDD1]/;
 function properties(all: Properties, { links, images }: Addresses): string {
   const said = Object.entries(all).flatMap(([name, value]) => {
     const [, kind, index] = SLOT.exec(String(value)) ?? [];
-    if (kind === undefined) return UNSAID.has(name) ? [] : [`${name}=${String(value)}`];
+    if (kind === undefined) return UNHASHED.has(name) ? [] : [`${name}=${String(value)}`];
     return [(kind === 'link' ? links : images)[Number(index)]?.url ?? ''];
   });
   return said.length === 0 ? '' : `[${said.join(' ')}]`;

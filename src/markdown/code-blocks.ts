@@ -12,10 +12,10 @@ import type { MarkdownOptions } from './options.ts';
 import { type CodeBlock, type Parsing, parsingOf, report } from './parsing.ts';
 import { blockOffsets } from './sources.ts';
 
-/** A plugin that renders code blocks, and how its code is called. */
+/** A plugin that renders code blocks, with a function that calls its code. */
 export interface CodeBlocksPlugin {
   readonly part: CodeBlocksPart;
-  /** Begins the codes of its problems; empty for a built-in plugin. */
+  /** Prefix of the codes of its problems; empty for a built-in plugin. */
   readonly prefix: string;
   /** Calls its code. What that throws, and a call that takes too long, is thrown as a `ProblemsError`. */
   readonly callFor: <Value>(file: string, run: () => Promise<Value>) => Promise<Value>;
@@ -27,7 +27,7 @@ export interface CodeRenderer {
   readonly renderMade: (code: readonly MadeCode[]) => Promise<RenderedMadeCode>;
 }
 
-/** Makes the renderer of a site. Blocks that no plugin renders are highlighted. */
+/** Creates the code renderer of a site. Blocks that no plugin renders are highlighted. */
 export function createCodeRenderer(
   plugins: readonly CodeBlocksPlugin[],
   options: MarkdownOptions,
@@ -66,7 +66,7 @@ function reportHiddenIn(parsing: Parsing, { code, content, start, meta }: CodeBl
   reportHidden(parsing, { code, offsetOf: blockOffsets(parsing.sources, content, code) });
 }
 
-/** Lets a plugin render those of the blocks that it is for, and that no other plugin has rendered. */
+/** Lets a plugin render the blocks that it is for, unless another plugin has rendered them. */
 async function renderWith(
   { part, prefix, callFor }: CodeBlocksPlugin,
   parsing: Parsing,
@@ -112,7 +112,7 @@ function fencedBlock(block: CodeBlock, index: number, options: MarkdownOptions):
   return { block, code: { code, language, meta, index } };
 }
 
-/** Line ends of a page are those of Markdown, also where a message or a table has others. */
+/** Replaces line ends of Windows in generated code by those of Markdown. */
 export function withPlainLineEnds(code: string): string {
   return code.replaceAll('\r\n', '\n');
 }

@@ -2,12 +2,12 @@ import type { Construct, Extension as MicromarkExtension } from 'micromark-util-
 import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 
-/** Where in a text a construct may stand: at the start of a line, or inside of one. */
+/** Place of a construct: at the start of a line (`flow`), or inside of one (`text`). */
 export type ConstructPlace = 'flow' | 'text';
 
 type Parser = (text: string, file: VFile) => ReturnType<NonNullable<Processor['parser']>>;
 
-/** Replaces the parser of a processor with one that may call it. */
+/** Replaces the parser of a processor by one that may call it. Throws if there is no parser yet. */
 export function wrapParser(processor: Processor, wrap: (parse: Parser) => Parser): void {
   if (processor.parser === undefined) throw new Error('remark-parse must come first.');
   processor.parser = wrap(processor.parser as Parser);
@@ -24,7 +24,7 @@ export function mapExtensions(
   );
 }
 
-/** An extension of the tokenizer with the constructs of each character (given by its code) changed. */
+/** Returns an extension of the tokenizer with the constructs of each character (given by its code) changed. */
 export function mapConstructs(
   extension: MicromarkExtension,
   change: (constructs: readonly Construct[], character: string, place: ConstructPlace) => Construct[],

@@ -4,11 +4,11 @@ import type { ContentPath } from '../shared/paths.ts';
 
 /** A dialect of Markdown, by a plugin. */
 export interface Dialect {
-  /** That of the plugin, which `markdown.dialects` in the configuration lists. */
+  /** Name of the plugin, which `markdown.dialects` in the configuration lists. */
   readonly name: string;
   /** Extensions of files that are always in this dialect: `mdx`. */
   readonly extensions: readonly string[];
-  /** Loads it. It is called once for each set of dialects that a file of the site has. */
+  /** Loads the dialect. Called once for each set of dialects that a file of the site has. */
   readonly load: () => Promise<SyntaxPart>;
 }
 

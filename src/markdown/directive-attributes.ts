@@ -16,7 +16,7 @@ type AddressKind = Addresses[string];
 
 const DEFAULT_ADDRESSES: Addresses = { href: 'link', src: 'resource', poster: 'resource' };
 
-/** A directive's attributes, and the link that it is about. */
+/** A directive's attributes, and the link that the directive leads to. */
 export interface DirectiveAttributes {
   /** As the author wrote them, with slots for addresses. */
   readonly properties: Properties;
@@ -24,12 +24,11 @@ export interface DirectiveAttributes {
   readonly target?: number | undefined;
 }
 
-/** Returns the rules of a directive. */
 export function rulesOf({ options }: Parsing, name: string): DirectiveRules {
   return ownValue(options.directives, name) ?? {};
 }
 
-/** Makes links of the addresses among checked attributes. */
+/** Returns the checked attributes of a directive, with slots instead of addresses. */
 export function directiveAttributes(parsing: Parsing, node: Directives): DirectiveAttributes {
   const { addresses = DEFAULT_ADDRESSES } = rulesOf(parsing, node.name);
   const properties: Properties = {};
@@ -47,7 +46,7 @@ export function directiveAttributes(parsing: Parsing, node: Directives): Directi
   return { properties, target: links.get(target ?? '') };
 }
 
-/** Returns the attributes that a directive may have, and reports all others, and those that are missing. */
+/** Returns the attributes that a directive may have. Reports the others, and required ones that are missing. */
 export function checkedAttributes(
   parsing: Parsing,
   node: Directives,
@@ -68,7 +67,7 @@ export function checkedAttributes(
   return { texts: Object.fromEntries(allowed), isComplete: missing.length === 0 };
 }
 
-/** The attributes as the author wrote them, without characters that mark slots: a reference to a character may name one. */
+/** Returns the attributes as written, without characters that mark slots: a character reference may name one. */
 function attributeTexts({ attributes }: Directives): Readonly<Record<string, string>> {
   const entries = Object.entries(attributes ?? {});
   return Object.fromEntries(
@@ -76,7 +75,7 @@ function attributeTexts({ attributes }: Directives): Readonly<Record<string, str
   );
 }
 
-/** Returns the problem of a name or an address that no directive may have. */
+/** Returns the problem of a name or an address that no directive may have; undefined for all others. */
 function attributeProblem(
   [name, value]: readonly [string, string],
   kind: AddressKind | undefined,
@@ -93,7 +92,7 @@ function attributeProblem(
     : foreignResource(value, policy);
 }
 
-/** Offset of the attribute's value, or of the directive where it cannot be found. */
+/** Returns the offset of the attribute's value, or of the directive if it cannot be found. */
 function attributeOffset({ sources }: Parsing, node: Directives, name: string): number {
   const start = node.position?.start.offset ?? 0;
   const source = sources.slice(start, node.position?.end.offset ?? start);

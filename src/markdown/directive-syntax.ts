@@ -11,9 +11,8 @@ import { type ConstructPlace, mapConstructs } from './constructs.ts';
 import { TimeLimitError } from './time-limit.ts';
 
 /**
- * Directives are only those of registered names: `12:30`, `key:value` and `:smile:` are the author's characters
- * (decision D20). The name is checked before the tokenizer of directives begins, so that all else is parsed as if
- * directives did not exist.
+ * Creates a guard that lets the tokenizer see directives with registered names only: `12:30`, `key:value` and `:smile:` are
+ * text (decision D20). Everything else is parsed as if directives did not exist.
  */
 export function guardDirectives(names: readonly string[]) {
   const known = new Set(names);
@@ -46,14 +45,13 @@ export function guardDirectives(names: readonly string[]) {
   };
 }
 
-/** Nothing but a directive begins with a colon. */
+/** Code of the colon. Only directives begin with it. */
 const COLON = '58';
 const SPACE_OR_TAB = new Set<Code>([-2, -1, 32]);
 
 /**
- * Looks ahead over colons and name. In a sentence a label or attributes must follow, else `type:note` would vanish.
- * Notes the line of a container whose title has no brackets, as older documents write it (behaviour X4-01), or whose
- * name has a space before it, as VitePress and Pandoc write it.
+ * Creates a tokenizer that looks ahead over colons and name. In a sentence a label or attributes must follow: `type:note` is
+ * text. Adds lines with a title without brackets (behaviour X4-01) or a space before the name (VitePress, Pandoc) to `loose`.
  */
 function nameProbe(place: ConstructPlace, known: ReadonlySet<string>, loose: Set<number>): Tokenizer {
   return function tokenizeName(this: TokenizeContext, effects, ok, nok) {
@@ -115,8 +113,8 @@ function isNameCharacter(code: Code): code is number {
 }
 
 /**
- * Puts the titles of these lines into brackets and the names behind their colons; where one space was before a title,
- * no column changes.
+ * Puts the titles of these lines into brackets, and the names directly after their colons.
+ * No column changes where one space was before a title.
  */
 function bracketTitles(text: string, lines: ReadonlySet<number>): string {
   return text

@@ -9,7 +9,7 @@ import { type Parsing, parsingOf, report } from './parsing.ts';
 /** Characters of an empty cell in HTML: `<td></td>` and a line break. */
 const CELL_LENGTH = 10;
 
-/** Characters that a text of this length may grow by. */
+/** Returns the number of characters that a text of this length may grow by. */
 export function growthLimit(length: number): number {
   const { least, perCharacter } = limits.markdown.growth;
   return least + perCharacter * length;
@@ -31,8 +31,8 @@ export function remarkExpansionLimit() {
 }
 
 /**
- * Returns a function that takes the characters of a table's labels from those that all tables of the page may still
- * have. When too few are left, it reports the table and returns false.
+ * Creates a function that spends the characters of a table's labels from a budget of the page.
+ * When too few are left, it reports the table and returns false.
  */
 export function labelBudget(parsing: Parsing): (table: Element, characters: number) => boolean {
   const limit = growthLimit(parsing.sources.length());
@@ -86,7 +86,7 @@ function missingCells({ align, children }: Table): number {
   return children.reduce((sum, row) => sum + Math.max(0, columns - row.children.length), 0);
 }
 
-/** Identifier → characters that each mention takes; of several definitions the first one counts. */
+/** Returns identifier → characters that each mention takes. Of several definitions the first one counts. */
 function definitionLengths(tree: Root): ReadonlyMap<string, number> {
   const lengths = new Map<string, number>();
   for (const node of nodesIn(tree)) {
@@ -97,13 +97,13 @@ function definitionLengths(tree: Root): ReadonlyMap<string, number> {
   return lengths;
 }
 
-/** Returns the number of characters that a site of so many pages may grow by. */
+/** Returns the number of characters that a site with this number of pages may grow by. */
 export function siteGrowth(cause: keyof typeof SITE_CAUSES, pages: number): number {
   const { least, perPage } = limits.site.growth[cause];
   return least + perPage * pages;
 }
 
-/** Returns a function that counts what the pages of one build grow by, and ends the build above the limit. */
+/** Creates a function that counts characters by which pages of a build grow. It throws `ProblemsError` above the limit. */
 export function siteBudget(
   cause: keyof typeof SITE_CAUSES,
   pages: number,

@@ -1,4 +1,4 @@
-/** Text and id of a heading that ends with `{#id}` or `{ #id }` (behaviour S2-122); undefined for all others. */
+/** Returns text and id of a heading that ends with `{#id}` or `{ #id }` (behaviour S2-122); undefined for all others. */
 export function explicitId(heading: string): { readonly text: string; readonly id: string } | undefined {
   const start = explicitIdStart(heading);
   if (start < 0 || !heading.endsWith('}')) return undefined;
@@ -8,7 +8,7 @@ export function explicitId(heading: string): { readonly text: string; readonly i
   return id === '' || id.includes('}') ? undefined : { text: heading.slice(0, start).trimEnd(), id };
 }
 
-/** Returns where the id begins; a negative number without one. */
+/** Returns the offset at which the id begins; a negative number without one. */
 export function explicitIdStart(heading: string): number {
   return Math.max(heading.lastIndexOf('{#'), heading.lastIndexOf('{ #'));
 }

@@ -2,7 +2,7 @@ import { fillSlots } from '../html/slots.ts';
 import { escapeAttribute } from '../shared/escape.ts';
 import type { DocBody, FilledImage, PageBody } from '../types.ts';
 
-/** The article's HTML with every slot filled. */
+/** Returns the article's HTML with every slot filled. */
 export function fillHtml(html: DocBody['html'], { links, images }: PageBody): string {
   return fillSlots(html, {
     link: (index) => escapeAttribute(links[index] ?? ''),

@@ -8,7 +8,7 @@ import { positioned } from './handlers/state.ts';
 import { element } from './nodes.ts';
 import { type Footnote, type Parsing, parsingOf, report } from './parsing.ts';
 
-/** Marks, at the end of the Markdown, where the list of footnotes goes. */
+/** Node that marks, at the end of the Markdown, where the list of footnotes goes. */
 export interface FootnoteList {
   readonly type: 'footnoteList';
   data?: undefined;
@@ -31,8 +31,8 @@ export function remarkFootnotes() {
 }
 
 /**
- * The mention of a footnote. Ids have numbers, not the author's names: `fnref-a-2` may be the second mention of `a` or
- * the first of `a-2`, and an id may stand on a page only once. The theme says in the page's language what a link is.
+ * Makes the mention of a footnote. Ids have numbers instead of the author's names, which could collide: `fnref-a-2` could be
+ * the second mention of `a` or the first of `a-2`. The theme labels the link in the page's language.
  */
 export function footnoteReference(state: HandlerState, node: FootnoteReference): Element {
   const { footnotes } = parsingOf(state.options.file);
@@ -51,7 +51,7 @@ export function footnoteReference(state: HandlerState, node: FootnoteReference):
   return element('sup', {}, [positioned(state, node, link)]);
 }
 
-/** A footnote is shown in the list only, and a second one of the same name nowhere. */
+/** Shows nothing, because the list shows footnotes. Warns of a second footnote with the same name, which is not shown. */
 export function footnoteDefinition(state: HandlerState, node: FootnoteDefinition): undefined {
   if (state.footnoteById.get(node.identifier.toUpperCase()) !== node)
     warnOf(parsingOf(state.options.file), node, ['is defined above already', 'Rename it, or remove it.']);
@@ -66,7 +66,7 @@ function warnOf(
   report(parsing, position?.start.offset ?? 0, warning('unused-footnote', text, { hint }));
 }
 
-/** The footnotes in the order of their first mention; nothing where there are none. */
+/** Makes the list of footnotes in the order of their first mention; undefined without any. Warns of those without a mention. */
 export function footnoteList(state: HandlerState): Element | undefined {
   const items = footnoteItems(state);
   const parsing = parsingOf(state.options.file);
@@ -80,7 +80,7 @@ export function footnoteList(state: HandlerState): Element | undefined {
   return element('section', properties, [element('ol', {}, state.wrap(items, true))]);
 }
 
-/** Footnotes may mention others, which then join the list; so the ways back are added when all are there. */
+/** Makes the items of the list. Footnotes may mention others, which then join it, so links back are added when all are there. */
 function footnoteItems(state: HandlerState): Element[] {
   const bodies: { readonly footnote: Footnote; readonly content: ElementContent[] }[] = [];
   for (const [key, footnote] of parsingOf(state.options.file).footnotes) {

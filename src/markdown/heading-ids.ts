@@ -7,7 +7,7 @@ const FIRST_MASK = 0xfdd4;
 
 const MASKS = /[\uFDD4-\uFDEF]/g;
 
-/** Begins a line that is a heading, or the last one of a heading that the next line underlines. */
+/** Start of a line that is a heading, or the last one of a heading that the next line underlines. */
 const LINE = /(?=[ \t>*+\-\d.)]*#{1,6}[ \t]|(?![ \t>]*:).*\n[ \t>]*(?:=+|-+)[ \t]*(?:\n|$))/;
 /** Text above an id that is not an attribute of a directive. */
 const ABOVE = /.*(?<!\]|:[\w-]+)\{ ?#/;
@@ -18,8 +18,8 @@ const HEADING_ID = new RegExp(
 );
 
 /**
- * Plugin that keeps parsers from reading the id of a heading as Markdown: `### Call {#A.__call__}`. Its signs are other
- * characters while the text is parsed, so that positions stay the same.
+ * Plugin that keeps parsers from reading the id of a heading as Markdown: `### Call {#A.__call__}`.
+ * While the text is parsed, other characters replace its punctuation, so that positions stay the same.
  */
 export function remarkHeadingIds(this: Processor): void {
   wrapParser(this, (parse) => (text, file) => {

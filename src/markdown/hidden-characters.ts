@@ -22,7 +22,7 @@ export function reportHidden(parsing: Parsing, { code, offsetOf }: PlacedCode): 
   }
 }
 
-/** Returns the problem of hidden characters: an error where strangers write the content. */
+/** Returns the problem of hidden characters, an error in untrusted content; undefined without any. */
 export function hiddenProblem(
   hidden: readonly HiddenCharacter[],
   { allowsHtml }: Pick<MarkdownOptions, 'allowsHtml'>,

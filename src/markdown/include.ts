@@ -73,13 +73,13 @@ export interface IncludeUse {
   readonly parsing: Parsing;
   /** The file that includes, and those that led to it, the page first. */
   readonly chain: readonly ContentPath[];
-  /** Where problems are reported. */
+  /** Offset at which problems are reported. */
   readonly offset: number;
 }
 
 /**
- * Reads a file that a page includes: relative to the file that includes it, or below `content/` when it starts with a slash.
- * Reports a file that is not there, must not be read, includes itself, or is one too many.
+ * Reads a file that a page includes: relative to the file that includes it, or below `content/` if it starts with a slash.
+ * Undefined, and reported, for a file that is missing, refused, included by itself, or over the limit.
  */
 export async function readIncluded(
   file: string,
@@ -116,7 +116,7 @@ export interface FoundFile extends Pick<IncludedFile, 'text' | 'refusal'> {
   readonly path: ContentPath;
 }
 
-/** The first of these files that is there. */
+/** Returns the first of these files that exists. All that were tried become part of the cache key. */
 async function readFirst(paths: readonly ContentPath[], parsing: Parsing): Promise<FoundFile | undefined> {
   for (const path of paths) {
     const file = await parsing.readInclude(path);
@@ -143,7 +143,7 @@ function includedPath(file: string, from: ContentPath): ContentPath | undefined 
   return path.startsWith('..') || path.includes('\\') ? undefined : contentPath(path);
 }
 
-/** Reports an include that shows nothing, as strictly as the site wants it. */
+/** Reports an include that shows nothing, with the severity of `links.includes`. */
 export function reportBroken(
   parsing: Parsing,
   offset: number,
@@ -188,7 +188,7 @@ function linesOf(
   return undefined;
 }
 
-/** True, and reported, for a text with which the page would have more characters than it may. */
+/** True, with an error, if the page would have too many characters with a text. */
 export function isPageTooLong(parsing: Parsing, offset: number, added: string): boolean {
   if (parsing.sources.length() + added.length <= limits.markdown.characters) return false;
   const text = `With this file the page has more than ${limits.markdown.characters} characters.`;
@@ -197,7 +197,7 @@ export function isPageTooLong(parsing: Parsing, offset: number, added: string): 
   return true;
 }
 
-/** Reports the first include that is too much: those behind it follow from it. */
+/** Reports the first include over a limit: later ones result from it. */
 function reportLimit(
   parsing: Parsing,
   offset: number,
@@ -208,7 +208,7 @@ function reportLimit(
   report(parsing, offset, error('include-limit', problem.text, { hint: problem.hint }));
 }
 
-/** Makes the positions of an included tree count among all sources, and keeps its definitions its own. */
+/** Shifts the positions of an included tree to its place among all sources, and separates its definitions from others. */
 export function shift(tree: Root, start: number): void {
   for (const node of nodesIn(tree)) {
     if (node.position !== undefined) {
@@ -247,7 +247,7 @@ function includeCode(
   return [code];
 }
 
-/** The Markdown copy has the code where the include is. */
+/** Returns the edit of the Markdown copy that replaces the include by its code. */
 function copyOf(
   node: LeafDirective,
   { code, start }: { readonly code: Code; readonly start: number },
@@ -276,7 +276,7 @@ interface Lines {
 
 const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 
-/** The lines that an include asks for; without a range all of them, but for the front matter of a page. */
+/** Returns the lines that an include asks for; without a range all of them, except the front matter of a page. */
 export function selectLines(
   text: string,
   range: string | undefined,

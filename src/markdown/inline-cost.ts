@@ -16,9 +16,8 @@ const TOKENS =
   /\\[\s\S]|^[ \t>]*(`{3,}|~{3,}).*|`[^`\n]+`|^[ \t>]*(?:$|[-+*][ \t]+(?=\S)|[#|]|(\[(?:\\.|[^[\]\\\n])+\]:)|\d{1,9}[.)])|(\*+|_+|~+)|([[\]])|(\n)/gm;
 
 /**
- * Offset at which matching markers of emphasis, or brackets, becomes quadratic; undefined for all texts but hostile
- * ones. From each marker that may close, the parser walks back until it finds the one that opens. A marker that finds
- * none makes it walk to the start of the paragraph, and thousands of them make it walk for minutes.
+ * Returns the offset at which matching markers of emphasis, or brackets, takes quadratic time; undefined for most texts. From
+ * each closing marker, the parser walks back to the opening one or, without one, to the start of the paragraph.
  */
 export function costlyInline(text: string): number | undefined {
   let paragraph = paragraphAt(0);
@@ -51,23 +50,23 @@ function isTooLong({ start, runs, lines }: Paragraph, end: number): boolean {
   return runs * (end - start) > limits.markdown.moves || lines > limits.markdown.lines;
 }
 
-/** The fence that is open after a line with one. */
+/** Returns the fence that is open after a line with one. */
 function afterFence(open: string | undefined, mark: string): string | undefined {
   if (open === undefined) return mark;
   return mark.startsWith(open) ? undefined : open;
 }
 
-/** Counts of a paragraph up to the current token. */
+/** Counters for a paragraph up to the current token. */
 interface Paragraph {
   readonly start: number;
-  /** Runs that may still be closed, with their numbers. */
+  /** Runs that may still be closed, with their indexes. */
   readonly waiting: { readonly run: Run; readonly index: number }[];
   runs: number;
   brackets: number;
   lines: number;
 }
 
-/** Brackets that the parser looks at when one closes; those that only open cost nothing. */
+/** Returns the number of brackets that the parser looks at for a bracket; none for an opening one. */
 function stepsToBracket(bracket: string, paragraph: Paragraph): number {
   paragraph.brackets += 1;
   return bracket === ']' ? paragraph.brackets : 0;
@@ -77,7 +76,10 @@ function paragraphAt(start: number): Paragraph {
   return { start, waiting: [], runs: 0, brackets: 0, lines: 0 };
 }
 
-/** Steps back that the parser takes from a run; the run joins those that wait, or takes away those that it closes. */
+/**
+ * Returns the steps back that the parser takes from a run. Adds an opening run to `waiting`, or removes the runs that it
+ * closes.
+ */
 function stepsTo(run: Run, paragraph: Paragraph): number {
   const index = paragraph.runs++;
   const { waiting } = paragraph;
@@ -88,7 +90,7 @@ function stepsTo(run: Run, paragraph: Paragraph): number {
   return steps;
 }
 
-/** The rule of CommonMark for two runs, "if one of them can both open and close …" included. */
+/** True if a run closes another by CommonMark's rule, including "if one of them can both open and close …". */
 function isClosedBy(opener: Run, run: Run): boolean {
   if (opener.character !== run.character) return false;
   const isEither = opener.closes || run.opens;

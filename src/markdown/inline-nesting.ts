@@ -1,7 +1,7 @@
 /** Brackets, or runs of `*` and `_`, that are open. */
 interface Openers {
   readonly stack: { readonly character: string; depth: number }[];
-  /** How many of each character are on the stack. */
+  /** Number of each character on the stack. */
   readonly counts: Map<string, number>;
 }
 
@@ -10,9 +10,8 @@ function noOpeners(): Openers {
 }
 
 /**
- * Offset at which brackets, or emphasis, are nested deeper than allowed; undefined where they are not. Only pairs
- * count, for signs that nothing closes cost the parser nothing. It is a guess that may be too low, never one that
- * refuses what people write: the finished tree is measured again.
+ * Returns the offset at which brackets, or emphasis, are nested too deep; undefined if they are not. Only pairs count, because
+ * others cost the parser nothing. It may miss some, but never refuses a normal text: the finished tree is measured again.
  */
 export function deepInlineNesting(text: string, deepest: number): number | undefined {
   let isCode = false;
@@ -35,13 +34,13 @@ export function deepInlineNesting(text: string, deepest: number): number | undef
   return undefined;
 }
 
-/** Depth of the pair that the bracket closes; nought when it closes none. */
+/** Returns the depth of the pair that a bracket closes; 0 if it closes none. */
 function afterBracket(open: Openers, character: string): number {
   if (character === ']') return close(open, '[');
   return push(open, character);
 }
 
-/** The same for a run: it can close when something stands before it, else open when something stands after it. */
+/** Returns the depth of the pair that a run closes, if text is before it. It opens one if text is after it. */
 function afterRun(open: Openers, character: string, [before, after]: readonly [string, string]): number {
   if (before.trim() !== '' && (open.counts.get(character) ?? 0) > 0) return close(open, character);
   return after.trim() === '' ? 0 : push(open, character);

@@ -15,7 +15,10 @@ const TOO_COMPLEX = error('too-complex', 'This file takes too long to read.', {
   hint: 'Look for a character that repeats thousands of times, or split the file.',
 });
 
-/** Rejects a text that must not be parsed: too long, too costly, or so deep that the stack would overflow. */
+/**
+ * Returns the problem of a text that must not be parsed: too long, too costly, or so deep that the stack would overflow;
+ * undefined for a text within the limits.
+ */
 export function checkLimits(text: string): ProblemAt | undefined {
   if (text.length > limits.markdown.characters) {
     const hint = 'Split it into several pages.';
@@ -52,7 +55,7 @@ function tooManyMarkers(text: string): number | undefined {
 /** `:::note`, `::: note`, or only colons. `::: package.name` is not a directive. */
 const OPENING_OR_CLOSING = /^[ \t>]*:{3,}([A-Za-z]|[ \t]+[A-Za-z][\w-]*(?![\w.-]))?/gm;
 
-/** Opening and closing lines of container directives: each one inside another makes the parser read the text again. */
+/** Returns the offset at which container directives are nested too deep: for each level, the parser reads the text again. */
 function tooManyDirectives(text: string): number | undefined {
   let depth = 0;
   for (const { 1: name, index } of text.matchAll(OPENING_OR_CLOSING)) {
@@ -62,20 +65,20 @@ function tooManyDirectives(text: string): number | undefined {
   return undefined;
 }
 
-/** Milliseconds that parsing may take. */
+/** Returns the milliseconds that parsing a text may take. */
 export function parsingTime(text: string): number {
   const { least, perCharacter } = limits.time.parsing;
   return least + Math.round(text.length * perCharacter);
 }
 
-/** The problem behind an error that hostile text makes the parser throw; undefined when the error is ours. */
+/** Returns the problem for an error that hostile text makes the parser throw; undefined for a fault of paydocs. */
 export function limitProblemOf(reason: unknown): ProblemAt | undefined {
   if (reason instanceof RangeError) return { offset: 0, problem: TOO_DEEP };
   if (!(reason instanceof TimeLimitError)) return undefined;
   return { offset: 0, problem: TOO_COMPLEX };
 }
 
-/** Levels that are one with their parent: an item in its list, a cell in its row in its table. */
+/** Nodes that are on one level with their parent: an item in its list, a cell in its row in its table. */
 const NO_LEVEL = new Set(['root', 'list', 'tableRow', 'tableCell', 'text', 'paragraph']);
 
 /** Plugin that replaces a tree which is nested too deep for everything that comes after it. */
@@ -88,7 +91,7 @@ export function remarkDepthLimit() {
   };
 }
 
-/** The first node below the deepest level, found without recursion. */
+/** Returns the first node below the deepest level, found without recursion; undefined if there is none. */
 function nodeBelow(tree: Root): Nodes | undefined {
   const waiting: { readonly node: Nodes; readonly level: number }[] = [{ node: tree, level: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

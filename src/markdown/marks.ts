@@ -1,7 +1,7 @@
 import { lastAtOrBefore, lineStartsOf } from '../shared/lines.ts';
 import type { CodeMark, PluginProblem, TextMark } from '../types.ts';
 
-/** Where a character of marked code is in its file. */
+/** Returns the place in its file of a character of marked code. */
 export function placeInCode(
   mark: Pick<CodeMark, 'code' | 'lines'>,
   index: number,
@@ -12,7 +12,7 @@ export function placeInCode(
   return { line: line + number - known, column: column + inLine };
 }
 
-/** Where a character of marked text is in its file. */
+/** Returns the place in its file of a character of marked text. */
 export function placeInText(
   mark: Pick<TextMark, 'text' | 'line' | 'column'>,
   index: number,
@@ -21,7 +21,7 @@ export function placeInText(
   return { line: mark.line + number, column: (number === 0 ? mark.column : 1) + inLine };
 }
 
-/** Starts of the lines of a mark, which may have thousands of problems. */
+/** Cache for the starts of a mark's lines: a mark may have thousands of problems. */
 const startsOf = new WeakMap<object, readonly number[]>();
 
 /** Returns the number of a character's line, from 0, and the characters in front of it. */

@@ -15,9 +15,9 @@ export interface MarkdownOptions {
   readonly codeNames: readonly CodeNames[];
   readonly code: Config['code'];
   readonly markdown: Config['markdown'];
-  /** How a missing include is taken; other kinds of link are checked when all files are known. */
+  /** Strictness for missing includes. Other links are checked when all files are known. */
   readonly links: { readonly includes: Strictness };
-  /** True: the blocks of articles are wanted, to compare translations by. */
+  /** True if blocks of articles are needed, to compare translations. */
   readonly hasTranslations: boolean;
   /** Directive of the content security policy → sources that the site adds. */
   readonly csp: Config['security']['csp'];
@@ -49,7 +49,7 @@ export interface ThreadPlugin {
   readonly module: string;
   /** Its options as the author wrote them. */
   readonly written: unknown;
-  /** Where the configuration names it. */
+  /** Place of the plugin in the configuration. */
   readonly at: Place;
 }
 

@@ -8,11 +8,11 @@ export interface ParsedText {
   readonly tree: Root;
   /** Text that positions refer to: it has brackets around the titles of `:::note Title`. */
   readonly text: string;
-  /** Why the tree is empty. */
+  /** Problem for which the tree is empty. */
   readonly limit?: ProblemAt;
 }
 
-/** Parses a text, or says which limit it breaks; hostile text neither crashes nor hangs. */
+/** Parses a text, or returns the limit that it exceeds. Hostile text neither crashes nor hangs. */
 export function parseText(processor: Pick<Processor, 'parse'>, written: string): ParsedText {
   // Files are read with line feeds; texts of JSON and YAML can have any line end.
   const text = written.includes('\r') ? written.replace(/\r\n?/g, '\n') : written;

@@ -33,10 +33,10 @@ interface ParserParts extends Omit<ProcessorParts, 'syntaxes'> {
   readonly dialects?: readonly Dialect[];
 }
 
-/** Parses one Markdown file; sees no other but those that it includes. Rejects only for faults of ours. */
+/** Parses one Markdown file, and reads only files that it includes. Rejects only for faults of paydocs. */
 export type MarkdownParser = (source: MarkdownSource, readInclude: ReadInclude) => Promise<ParsedMarkdown>;
 
-/** Makes the parser of a site: one processor for all files of the same dialects, which is made for the first of them. */
+/** Creates the parser of a site, with one processor for all files of the same dialects, created for the first of them. */
 export function createMarkdownParser(options: MarkdownOptions, parts: ParserParts = {}): MarkdownParser {
   const made = new Map<string, Promise<MarkdownProcessor>>();
   const processorFor = (dialects: readonly Dialect[]): Promise<MarkdownProcessor> => {

@@ -25,7 +25,7 @@ export interface IncludedFile {
   readonly hash: Hash;
   /** Problems of reading it, such as lost characters. */
   readonly problems?: readonly Problem[];
-  /** Present when the file must not be read: it says why, and the text is empty. */
+  /** Problem of a file that must not be read. Its text is empty. */
   readonly refusal?: Problem;
 }
 
@@ -55,7 +55,7 @@ export interface CodeBlock {
   readonly isPart: boolean;
   /** Filled in by rendering. */
   element?: Element;
-  /** Where a plugin is for it: what became of it. What a plugin renders is sanitized. */
+  /** Result of the plugin that is for the block. What it renders is sanitized. */
   plugin?: 'rendered' | 'left';
   /** Text for the search index. */
   searchText?: { readonly text?: string; readonly code?: string };
@@ -73,7 +73,7 @@ export interface Footnote {
   mentions: number;
 }
 
-/** Everything that parsing one page collects; made anew for each. */
+/** Everything that parsing one page collects; created for each page. */
 export interface Parsing {
   /** The page's own file. */
   readonly path: ContentPath;
@@ -96,14 +96,14 @@ export interface Parsing {
   readonly codeBlocks: CodeBlock[];
   readonly directives: DirectiveRecord[];
   readonly footnotes: Map<string, Footnote>;
-  /** Links that share a definition share its number; undefined where the address must not be followed. */
+  /** Number of the link that all mentions of a definition share; undefined if its address must not be followed. */
   readonly definedLinks: Map<Definition, number | undefined>;
   readonly openElements: OpenElements;
   /** True once an include that is too much has been reported. */
   hasReachedIncludeLimit: boolean;
   /** True once the tree holds raw HTML, which an HTML parser must go over. */
   hasRawHtml: boolean;
-  /** Open tags by the name that no element has, so that their closing tags are not reported too. */
+  /** Unknown tag → number of open ones, so that their end tags are not reported too. */
   readonly unknownTags: Map<string, number>;
 }
 
@@ -132,13 +132,13 @@ export function createParsing(
   };
 }
 
-/** The state of the page that a plugin or handler is at work on. */
+/** Returns the state of the page that a plugin or handler works on. Throws if there is none. */
 export function parsingOf(file: { readonly data: object } | null | undefined): Parsing {
   if (!file || !('parsing' in file.data)) throw new Error('A Markdown plugin ran without its state.');
   return file.data.parsing as Parsing;
 }
 
-/** Notes a problem at an offset. */
+/** Adds a problem at an offset. */
 export function report(parsing: Parsing, offset: number, problem: Problem): void {
   const { file, line, column } = parsing.sources.place(offset);
   parsing.problems.push(withPlace(problem, { file: `content/${file}`, line, column }));
@@ -149,12 +149,12 @@ export function lineOf({ sources }: Parsing, offset: number): number {
   return sources.place(offset).line;
 }
 
-/** Notes an address that the author wrote and returns its number. */
+/** Records an address that the author wrote, and returns its number. */
 export function addLink(parsing: Parsing, link: Pick<DocLink, 'url' | 'kind'>, offset: number): number {
   return parsing.links.push({ ...link, ...parsing.sources.place(offset) }) - 1;
 }
 
-/** Notes an image and returns its number. */
+/** Records an image, and returns its number. */
 export function addImage(
   parsing: Parsing,
   image: Pick<DocImage, 'url' | 'width' | 'height'>,
@@ -163,7 +163,7 @@ export function addImage(
   return parsing.images.push({ ...image, ...parsing.sources.place(offset) }) - 1;
 }
 
-/** Notes a directive that shows something of the reference, and gives the number of its slot. */
+/** Records a directive that shows content of the reference, and returns the number of its slot. */
 export function addReference(
   parsing: Parsing,
   use: Pick<DocReference, 'name' | 'attributes' | 'label' | 'inline'>,
@@ -172,7 +172,7 @@ export function addReference(
   return parsing.references.push({ ...use, headings: 0, ...parsing.sources.place(offset) }) - 1;
 }
 
-/** Takes the place of a code block in the tree until it is highlighted. */
+/** Node that represents a code block in the tree until it is rendered. */
 export interface Opaque {
   readonly type: 'opaque';
   readonly index: number;
@@ -185,7 +185,7 @@ declare module 'hast' {
   }
   interface ElementContentMap {
     opaque: Opaque;
-    /** Several pieces of raw HTML in one place, until the HTML parser has read them. */
+    /** Several pieces of raw HTML in one place, until they are parsed. */
     root: Root;
   }
 }

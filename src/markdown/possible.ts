@@ -2,14 +2,14 @@ import type { Construct, Extension as MicromarkExtension, Previous } from 'micro
 import type { Processor } from 'unified';
 import { mapConstructs, mapExtensions, wrapParser } from './constructs.ts';
 
-/** The text that is being parsed, as far as constructs look at it. */
+/** The text that is being parsed, for constructs. */
 interface Text {
   readonly value: string;
   /** Numbers of the lines that a row of a table may be in. */
   readonly tableLines: ReadonlySet<number>;
 }
 
-/** How the author's characters go on where such a construct begins. */
+/** Construct → start of the text that it may match. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   emailAutolink: /[\w.+-]+@/y,
   wwwAutolink: /www\./iy,
@@ -17,9 +17,8 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Plugin that keeps the tokenizer from trying tables and bare addresses where the text cannot hold one. It tries every
- * construct wherever it may begin (a table at each line, an address at each word) and goes back when it does
- * not match, which is a quarter of the time that parsing takes. What it finds stays the same.
+ * Plugin that keeps the tokenizer from trying tables and bare addresses where the text has none, a quarter of the parsing time:
+ * it would try a table at each line and an address at each word. The result stays the same.
  */
 export function remarkPossible(this: Processor): void {
   let text: Text = { value: '', tableLines: new Set() };
@@ -60,7 +59,7 @@ function tableWherePossible(construct: Construct, textNow: () => Text): Construc
   };
 }
 
-/** Lines that may belong to a table: the one above a row of dashes, and those below it up to an empty one. */
+/** Returns the lines that may belong to a table: the one above a row of dashes, and those below it up to an empty one. */
 function tableLines(text: string): ReadonlySet<number> {
   const found = new Set<number>();
   if (!text.includes('-')) return found;
@@ -74,6 +73,6 @@ function tableLines(text: string): ReadonlySet<number> {
   return found;
 }
 
-/** With whatever marks of quotes and lists may stand before it. */
+/** A row of dashes, after any marks of quotes and lists. */
 const DELIMITER_ROW = /^[\s>*+\-\d.)|:]*$/;
 const EMPTY_LINE = /^[\s>]*$/;

@@ -27,10 +27,10 @@ import { type ParserPlugin, sitePlugins } from './site-plugins.ts';
 import { remarkTextMarks } from './text-marks.ts';
 import { withinProcessorTime } from './time-limit.ts';
 
-/** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
+/** Processor from Markdown to an article, one plugin for each step. Frozen, so that no file can change it for the next. */
 export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
 
-/** Looks at the tree of a file once that is within its limits. */
+/** Checks the tree of a file that is within the limits, and adds problems to `parsing`. */
 export type TreeCheck = (tree: Root, parsing: Parsing) => void;
 
 /** Parts of a processor in addition to the options. */
@@ -42,7 +42,7 @@ export interface ProcessorParts {
   readonly syntaxes?: readonly SyntaxPart[];
 }
 
-/** Makes the processor of a site. */
+/** Creates the processor of a site. */
 export function createProcessor(
   options: MarkdownOptions,
   { plugins = [], code = createCodeRenderer([], options), checks = [], syntaxes = [] }: ProcessorParts = {},
@@ -86,15 +86,12 @@ function remarkChecks(checks: readonly TreeCheck[]) {
   };
 }
 
-/** Plugin that makes directives of registered names only. */
+/** Plugin that guards the tokenizer of directives (see `guardDirectives`). */
 function remarkGuard(this: Processor, guard: Guard): void {
   mapExtensions(this, guard.extension);
 }
 
-/**
- * Plugin that fits the extensions of other plugins to our use: nodes know where their addresses stand, and the parser has a
- * time limit.
- */
+/** Plugin that adapts the extensions of other plugins: nodes know the offsets of their addresses, and parsing has a time limit. */
 function remarkSyntax(this: Processor, guard: Guard): void {
   const data = this.data();
   data.fromMarkdownExtensions = [
@@ -114,7 +111,8 @@ function remarkSyntax(this: Processor, guard: Guard): void {
 }
 
 /**
- * Only that of autolinks has a transform, which links addresses that the author has escaped. GitHub does not.
+ * Removes transforms. Only the extension for autolinks has one: it links addresses that the author has escaped; GitHub does
+ * not.
  */
 function withoutTransforms<Extension>(extensions: readonly (Extension | Extension[])[]): Extension[] {
   return extensions.flat().map((extension) => ({ ...(extension as Extension), transforms: [] }));

@@ -11,21 +11,21 @@ export interface ParserPlugin {
   readonly rehype: PluggableList;
   /** Calls its code. What that throws, and a call that takes too long, is thrown as a `ProblemsError`. */
   readonly call: <Value>(run: () => Value) => Value;
-  /** The same for its work on a file. */
+  /** Calls its code for a file, with the same errors as `call`. */
   readonly callFor: <Value>(file: string, run: () => Promise<Value>) => Promise<Value>;
 }
 
 type Kind = 'remark' | 'rehype';
 
 /**
- * Returns the remark or rehype plugins of the site's plugins. What one throws is a problem, and the file goes on unchanged
- * before it; messages of the file become problems with their places.
+ * Returns the remark or rehype plugins of the site's plugins. If one throws, the error is a problem and the tree stays as
+ * before. Messages of the file become problems with their places.
  */
 export function sitePlugins(plugins: readonly ParserPlugin[], kind: Kind): PluggableList {
   return plugins.flatMap((plugin) => withoutPresets(plugin[kind]).map((one) => reporting(one, plugin)));
 }
 
-/** A preset is a list of plugins, and may hold others. */
+/** Replaces presets, which may be nested, by their plugins. */
 function withoutPresets(list: PluggableList): readonly Pluggable[] {
   return list.flatMap((one) =>
     typeof one === 'object' && 'plugins' in one ? withoutPresets(one.plugins ?? []) : [one],
@@ -57,7 +57,7 @@ function reporting(pluggable: Pluggable, by: ParserPlugin): Pluggable {
   return attacher as Plugin;
 }
 
-/** Runs a transformer. A message with which it fails is one of the file's. */
+/** Runs a transformer. A failure is ignored here if it is one of the file's messages. */
 async function untilFailure(transform: Transformer, tree: Node, file: VFile): Promise<Node | undefined> {
   try {
     return await run(transform, tree, file);
@@ -67,7 +67,7 @@ async function untilFailure(transform: Transformer, tree: Node, file: VFile): Pr
   }
 }
 
-/** Runs a transformer, which returns its result or calls back with it. */
+/** Runs a transformer, which returns its result or passes it to a callback. */
 function run(transform: Transformer, tree: Node, file: VFile): Promise<Node | undefined> {
   return new Promise((resolve, reject) => {
     const done = (reason?: unknown, result?: Node): undefined => {

@@ -2,7 +2,7 @@ import { lastAtOrBefore, lineStartsOf } from '../shared/lines.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { WrittenAddress } from '../types.ts';
 
-/** A place in one of the author's files, counted as problems count. */
+/** A place in one of the author's files, as in problems. */
 type SourcePlace = Pick<WrittenAddress, 'file' | 'line' | 'column'>;
 
 /** One text: a file, or the lines of it that were included. */
@@ -11,16 +11,15 @@ interface SourceText {
   readonly text: string;
   /** Line of the file that the text begins with. */
   readonly firstLine: number;
-  /** Where the text begins among all texts of the article. */
+  /** Offset of the text among all texts of the article. */
   readonly base: number;
-  /** Filled in when a place is asked for. */
+  /** Filled in when a place is first needed. */
   lineStarts?: readonly number[];
 }
 
 /**
- * The texts of an article, the page's own first, as if they stood one behind the other: an offset in that row is at
- * once a file, a line and a column. So nodes of included files carry plain offsets like all others, whatever is done
- * to the tree.
+ * The texts of an article, one after another, the page's own first: an offset in all of them identifies file, line and column.
+ * So nodes of included files have plain offsets, whatever changes in the tree.
  */
 export type Sources = ReturnType<typeof createSources>;
 
@@ -32,7 +31,7 @@ export function createSources() {
     return found;
   };
   return {
-    /** Appends a text and gives the offset that it begins at. */
+    /** Appends a text, and returns the offset at which it begins. */
     add: (path: ContentPath, text: string, firstLine: number): number => {
       const last = texts.at(-1);
       // One more than the text is long: its end is an offset too, and must not be the next text's start.
@@ -47,12 +46,12 @@ export function createSources() {
       return text.slice(start - base, end - base);
     },
     place: (offset: number): SourcePlace => placeIn(at(offset), offset),
-    /** The part of the offset's line that stands before it. */
+    /** Returns the part of the line before the offset. */
     lineBefore: (offset: number): string => {
       const source = at(offset);
       return source.text.slice(lineStart(source, offset - source.base), offset - source.base);
     },
-    /** Where the offset's line ends, its line break left out. */
+    /** Returns the offset at which the line ends, before its line break. */
     lineEnd: (offset: number): number => {
       const { text, base } = at(offset);
       const end = text.indexOf('\n', offset - base);

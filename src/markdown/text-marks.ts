@@ -6,7 +6,7 @@ import { type Parsing, parsingOf } from './parsing.ts';
 /** Blocks that an allowance can only be above. */
 const BLOCKS = new Set(['paragraph', 'heading', 'table']);
 
-/** Plugin that notes the text of a page for content checks, if they want to see it. */
+/** Plugin that records the text of a page for content checks, if any needs it. */
 export function remarkTextMarks() {
   return (tree: Root, file: VFile): void => {
     const parsing = parsingOf(file);

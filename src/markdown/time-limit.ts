@@ -7,10 +7,10 @@ export class TimeLimitError extends Error {}
 const context = createContext({ step: undefined });
 const script = new Script('step()');
 
-/** Characters that the worst Markdown still gets through quickly; the watch itself takes a thread and up to a millisecond. */
+/** Length up to which even the worst Markdown is fast, in characters; a limit takes a thread and up to a millisecond. */
 const SHORT = 10_000;
 
-/** How long an input is, and how many milliseconds it may take. */
+/** Length of an input, and its time limit in milliseconds. */
 export interface TimeLimits {
   readonly length: number;
   readonly milliseconds: number;
@@ -19,9 +19,8 @@ export interface TimeLimits {
 }
 
 /**
- * Runs a synchronous step that long hostile input could make endless: parsing Markdown is quadratic at worst, and a
- * highlighting grammar is a set of regular expressions. The interpreter itself stops the step, which nothing in the
- * same thread could do otherwise.
+ * Runs a synchronous step, and throws `TimeLimitError` if it takes too long: hostile input could make parsing or a grammar
+ * endless. The interpreter stops the step, which nothing else in this thread could.
  */
 export function withinTime<Value>(
   { length, milliseconds, short = SHORT }: TimeLimits,
@@ -51,9 +50,8 @@ const COMPUTED = 0.5;
 const PATIENCE = 16;
 
 /**
- * The same, but on a busy machine the time that the thread waits for a processor does not count: a step that was
- * stopped too early is started again with a longer timeout. So the result does not depend on other processes. The step
- * must be repeatable.
+ * Runs a step like `withinTime`, but does not count the time that the thread waits for a processor: a step that was stopped too
+ * early is repeated with a longer timeout. So the result does not depend on other processes. The step must be repeatable.
  */
 export function withinProcessorTime<Value>(limits: TimeLimits, step: () => Value): Value {
   const longest = PATIENCE * limits.milliseconds;
@@ -74,7 +72,7 @@ export function withinProcessorTime<Value>(limits: TimeLimits, step: () => Value
   }
 }
 
-/** Returns the milliseconds that this thread has computed for; those of all threads where the system does not tell. */
+/** Returns the milliseconds for which this thread has computed, or all threads where the system does not know each. */
 function processorTime(): number {
   try {
     const [nanoseconds] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ');

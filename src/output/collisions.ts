@@ -75,7 +75,7 @@ function fileAndFolder(file: Claim, inside: Claim): Problem {
   );
 }
 
-/** Names the origins of two claims. Empty if both have the same origin. */
+/** Returns the names of two claims' origins; empty if both have the same origin. */
 function origins(first: Claim, second: Claim): string {
   const [one, other] = [first, second].map(({ origin }) => origin?.name);
   if (one === other) return '';
@@ -86,7 +86,7 @@ function named({ path, origin }: Claim): string {
   return origin === undefined ? `"${path}"` : `"${path}" (${origin.name})`;
 }
 
-/** The problem is about the redirect if one of the two is one: it is the one to remove. */
+/** Returns the problem. It is about the redirect if one of the two is one, because that is the one to remove. */
 function collision(first: Claim, second: Claim, text: string): Problem {
   const redirect = [second, first].find(({ origin }) => origin?.kind === 'redirect' && origin.at);
   if (redirect?.origin) return redirectTaken(redirect.origin, redirect === first ? second : first);
@@ -97,7 +97,7 @@ function collision(first: Claim, second: Claim, text: string): Problem {
   return error('output-collision', text, { ...found?.at, hint: adviceFor(first, second) });
 }
 
-/** The higher, the easier it is to change the path. */
+/** Returns a number that is higher the easier it is to change the path. */
 function rank(origin: Origin | undefined): number {
   return origin === undefined ? 0 : ['static', 'plugin'].indexOf(origin.kind) + 1;
 }

@@ -43,7 +43,7 @@ export function commit(work: Commit): void {
   placeAll(work, fresh.filter(isPage));
   placeAll(work, changed.filter(isPage));
   placeAll(work, all.filter(isCompressedPage));
-  // A stale file that was in the way may be a folder by now.
+  // A stale file may have been replaced by a folder.
   const remaining = withoutTwins(
     work,
     stale.filter((path) => isRegularFile(join(work.outDirectory, path))),
@@ -65,7 +65,7 @@ function isPage(path: string): boolean {
   return path.endsWith('.html');
 }
 
-/** A host may serve it instead of the page: it is moved after what pages need, and removed before that. */
+/** True for a compressed copy of a page. A host may serve it, so it is moved after the files that the page needs. */
 function isCompressedPage(path: string): boolean {
   return /\.html\.(?:br|gz)$/.test(path);
 }
@@ -128,7 +128,7 @@ function placeStandIns(work: Commit, pages: readonly OutputPath[]): void {
   }
 }
 
-/** Where case does not matter, a file that was renamed to another case is the new file, and stays. */
+/** Removes paths that are the same file as a new one on a file system that ignores case. */
 function withoutTwins(
   { outDirectory, ...work }: Commit,
   paths: readonly OutputPath[],

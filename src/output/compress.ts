@@ -26,17 +26,14 @@ type Written = Pick<Output, 'kept' | 'wrote'>;
 const TEXT = /\.(?:css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
 /** A response below the size of a network packet does not arrive faster. */
 const MINIMUM_SIZE = 1024;
-/** Each artifact compresses two files. libuv compresses four at a time; another four wait. */
+/** Artifacts that are compressed concurrently, each into two files. libuv runs four jobs; another four wait. */
 const AT_ONCE = 4;
-/** For larger files, the maximum Brotli level takes seconds. */
+/** Maximum size for Brotli's highest level, which takes seconds for larger files. */
 const BEST_BROTLI_SIZE = 1_000_000;
-/** Larger files are compressed in pieces. */
+/** Maximum size of a file that is compressed in memory. Larger files are compressed in pieces. */
 const IN_MEMORY_SIZE = 8_000_000;
 
-/**
- * Yields the artifacts in order, each text followed by its `.gz` and `.br` variants, which servers can send
- * directly.
- */
+/** Yields the artifacts in order, each text with its `.gz` and `.br` variants, which servers can send directly. */
 export async function* compressed(
   artifacts: AsyncIterable<Artifact>,
   output: Written,
@@ -65,7 +62,7 @@ export async function variantsOf(artifact: Artifact): Promise<readonly Artifact[
   return [made, ...variants.filter(({ data }) => data.length < bytes.length)];
 }
 
-/** Also claims the compressed variants of files that other threads place, who make them where `place` says so. */
+/** Also claims the compressed copies of files that other threads place and, as `place` says, compress. */
 export function claimingVariants(placing: Placing, output: Written): Placing {
   const origins = new Map<OutputPath, Artifact['origin']>();
   const variants = new Set<OutputPath>();
@@ -75,7 +72,7 @@ export function claimingVariants(placing: Placing, output: Written): Placing {
       const { path, key, origin } = file;
       origins.set(path, origin);
       if (placing.claim(file)) return true;
-      // Refused: the build fails.
+      // The path is refused, so the build fails.
       if (key === undefined || output.kept(path, key) === undefined) return false;
       const kept = keptVariants({ path, key, data: '', origin }, output)?.slice(1);
       for (const variant of kept ?? []) variants.add(variant.path);
@@ -90,12 +87,12 @@ export function claimingVariants(placing: Placing, output: Written): Placing {
   };
 }
 
-/** Returns 0 for a file that does not exist, which reading it reports. */
+/** Returns 0 for a missing file; reading it will report that. */
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Returns a large text with variants that are compressed while they are written, so their sizes are not compared. */
+/** Returns a large text with variants that are compressed while they are written, even if they do not become smaller. */
 function inPieces(artifact: Artifact, size: number): readonly Artifact[] {
   const variant = (suffix: string, data: () => AsyncIterable<Uint8Array>): Artifact => ({
     ...artifact,
@@ -118,7 +115,7 @@ async function* gzipPieces(artifact: Artifact): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** An error while reading ends the stream of the compressor, too. */
+/** Returns the compressed stream, which also ends if reading fails. */
 function through(artifact: Artifact, compressor: Transform): AsyncIterable<Uint8Array> {
   return pipeline(Readable.from(piecesOf(artifact)), compressor, () => {});
 }
@@ -145,10 +142,7 @@ function keptVariants(artifact: Artifact, output: Written): readonly Artifact[] 
 
 const GZIP = { level: constants.Z_BEST_COMPRESSION };
 
-/**
- * Place in the header where zlib writes a number for the operating system. 255 (unknown) gives the same bytes on every
- * system.
- */
+/** Offset of the operating system in the header of gzip. 255 (unknown) makes the bytes equal on every system. */
 const SYSTEM = 9;
 const UNKNOWN_SYSTEM = 255;
 

@@ -33,7 +33,7 @@ export function refuseOutDirectory(
   });
 }
 
-/** True if a symbolic link in the site's folder leads an output out of it. An author could have made the link. */
+/** True if a symbolic link in the site's folder leads the output out of it. An author may have created the link. */
 export function leavesSite(siteDirectory: string, outDirectory: string): boolean {
   const isInSite = isWithin(resolve(outDirectory), resolve(siteDirectory));
   return isInSite && !isWithin(realPath(outDirectory), realPath(siteDirectory));

@@ -27,7 +27,7 @@ export interface Outcome {
   readonly problems: readonly Problem[];
   /** Files outside the site's own folders with their hashes. Paths are relative to the site. */
   readonly watched: readonly (readonly [file: string, hash: Hash | null])[];
-  /** The commit that gives the dates of pages: null without a repository, absent where pages show no dates. */
+  /** Commit for the dates of pages: null without a repository, absent if pages show no dates. */
   readonly history: { readonly commit?: string | null };
 }
 
@@ -41,7 +41,7 @@ export interface Manifest {
 }
 
 const EMPTY: Manifest = { files: new Map() };
-/** Without a manifest, no file counts as written by paydocs, so none is removed. */
+/** No files, so that none counts as written by paydocs and is removed. */
 const DAMAGED: Manifest = { ...EMPTY, isDamaged: true };
 
 /** An output folder and its site. Both paths are absolute. */
@@ -124,7 +124,7 @@ export function writeManifest(
   renameSync(fresh, file);
 }
 
-/** The name of the file tells outputs apart. */
+/** Returns a checksum that includes the file's name, which is different for each output. */
 function checksumOf(text: string, place: OutputPlace): Checksum {
   return textChecksum(text, `manifest ${basename(manifestFile(place))}`, sealKeyOf(place.siteDirectory));
 }

@@ -18,7 +18,7 @@ export interface Output {
   readonly previous: Manifest;
   /** True if the file was written with this key and has not been modified since. */
   holds(path: OutputPath, key: Hash): boolean;
-  /** Returns the entry of a file that was written with this key and is unmodified. Looks once per file. */
+  /** Returns the entry of an unmodified file with this key; else undefined. Checks each file once. */
   kept(path: OutputPath, key: Hash): ManifestFile | undefined;
   /** True if the last build wrote the file with this key, even if it has been modified or removed since. */
   wrote(path: OutputPath, key: Hash): boolean;
@@ -29,7 +29,7 @@ export interface Output {
 }
 
 interface OutputRequest extends OutputPlace {
-  /** `programKey`. */
+  /** Result of `programKey`. */
   readonly program: Hash;
   /** False: keys in the manifest are ignored, so every file is rendered again. */
   readonly isTrusted: boolean;
@@ -70,7 +70,7 @@ function untouched(file: string, known: ManifestFile): ManifestFile | undefined 
     const isSame = digestOfChunks(chunksOf(file)).startsWith(known.hash);
     return isSame ? { ...known, modified: found.mtimeMs } : undefined;
   } catch (reason) {
-    // Writing the file reports the error.
+    // Writing the file will report the error.
     if (isDiskError(reason)) return undefined;
     throw reason;
   }

@@ -12,7 +12,7 @@ import type { ManifestFile } from './manifest.ts';
  * rest of the build needs the same processor anyway.
  */
 
-/** Folders that a build writes to. Plain data, because each thread places the files that it makes. */
+/** Folders of a build. Plain data, because each thread places the files that it makes. */
 export interface Place {
   readonly outDirectory: string;
   readonly stagingDirectory: string;
@@ -20,13 +20,13 @@ export interface Place {
   readonly isCompressed: boolean;
 }
 
-/** A file that is complete: in the staging folder, or with the same bytes already in the output. */
+/** A complete file: in the staging folder, or with the same bytes already in the output. */
 export interface PlacedFile extends Omit<ManifestFile, 'key'> {
   readonly path: OutputPath;
   readonly state: 'fresh' | 'changed' | 'unchanged';
 }
 
-/** Writes a file to the staging folder, unless the output has it with the same bytes. Throws `ProblemsError` for errors of the disk. */
+/** Writes a file to the staging folder, unless the output has the same bytes. Throws `ProblemsError` for disk errors. */
 export async function placeFile(
   artifact: Pick<Artifact, 'path' | 'data'>,
   place: Place,
@@ -59,7 +59,7 @@ async function stage(artifact: Pick<Artifact, 'path' | 'data'>, directory: strin
   }
 }
 
-/** Opens a new file, and makes its folder when that is missing. */
+/** Opens a new file, and creates its folder if needed. */
 function openNew(file: string, directory: string): number {
   try {
     return openSync(file, 'w');
@@ -70,7 +70,7 @@ function openNew(file: string, directory: string): number {
   }
 }
 
-/** Makes a folder below the staging folder, but not that: it is missing when another thread has given up. */
+/** Creates a folder below the staging folder. Throws if that is missing, because another thread has given up. */
 function makeFolder(folder: string, directory: string, missing: unknown): void {
   if (folder === directory) throw missing;
   try {
@@ -83,7 +83,7 @@ function makeFolder(folder: string, directory: string, missing: unknown): void {
   }
 }
 
-/** Returns the facts of a file that has exactly the bytes of an artifact, and undefined at the first difference. */
+/** Returns size and time of a file if it has exactly the bytes of an artifact; else undefined. */
 async function factsIfSame(file: string, artifact: Pick<Artifact, 'data'>): Promise<Facts | undefined> {
   const hash = createHash('sha256');
   const descriptor = openSync(file, 'r');

@@ -17,7 +17,7 @@ export const OUTPUT_LISTS = 'output';
 /** Its list of the content that the last build read (`pipeline/journal.ts`). */
 export const JOURNAL = 'inputs.json';
 
-/** Entries of the state folder that builds read and write. The folders contain only files. */
+/** Entries of the state folder. The folders among them contain only files. */
 const FILES = ['lock', 'external-links.json', JOURNAL];
 const FOLDERS = ['store', OUTPUT_LISTS, 'theme'];
 
@@ -31,7 +31,7 @@ interface State {
 const states = new Map<string, State>();
 const temporaryFolders = new Map<string, string>();
 
-/** Returns the state folder of a site: the one that was opened last, or else that of trusted content. */
+/** Returns the state folder of a site: the last opened one, else the one for trusted content. */
 export function stateFolder(siteDirectory: string): string {
   return stateOf(siteDirectory).folder;
 }
@@ -50,8 +50,8 @@ function stateOf(siteDirectory: string): State {
 type Request = Pick<BuildRequest, 'siteDirectory' | 'configFile' | 'restriction'>;
 
 /**
- * Opens the state of a site and acquires its lock. Every command that uses state calls this first, because it decides
- * which state counts. A notice says why the site's own folder is not used.
+ * Opens the state of a site and acquires its lock. Every command with state calls this first, because it selects the
+ * folder. Reports a notice if that is not the site's own.
  */
 export async function lockState(request: Request, notice: (line: string) => void) {
   states.set(request.siteDirectory, await openState(request, notice));
@@ -63,7 +63,7 @@ export function lockFile(siteDirectory: string): string {
   return join(stateFolder(siteDirectory), 'lock');
 }
 
-/** Returns where the store of a site is, and what seals it. */
+/** Returns the folder of the site's store, and the key of its seals. */
 export function storeOf(siteDirectory: string) {
   const { folder, sealKey } = stateOf(siteDirectory);
   return { directory: join(folder, 'store'), sealKey };
@@ -71,7 +71,7 @@ export function storeOf(siteDirectory: string) {
 
 async function openState(request: Request, notice: (line: string) => void): Promise<State> {
   const { siteDirectory, restriction } = request;
-  // A check of a stranger's change leaves nothing behind, and trusts nothing that is there.
+  // Checking untrusted content must neither trust nor leave any state.
   if (restriction === 'untrusted') return { folder: emptyState(siteDirectory) };
   if (await trustsContent(request)) {
     if (!isTracked(siteDirectory, STATE_FOLDER)) return ownState(siteDirectory, notice);
@@ -115,7 +115,7 @@ function ownState(siteDirectory: string, notice: (line: string) => void): State 
   return { folder };
 }
 
-/** Returns a temporary folder: the same one for all builds of this process. */
+/** Returns a temporary folder, the same one for all builds of this process. */
 function emptyState(siteDirectory: string): string {
   const folder = temporaryFolders.get(siteDirectory) ?? temporaryFolder('paydocs-state-');
   temporaryFolders.set(siteDirectory, folder);
@@ -123,8 +123,8 @@ function emptyState(siteDirectory: string): string {
 }
 
 /**
- * Removes entries with the name of a file or folder of the state that are neither: a link would lead elsewhere, a pipe
- * would block, and a folder in place of a database crashes the process.
+ * Removes entries of the state that are neither a file nor a folder as expected: a link would lead elsewhere, a pipe
+ * would block, and a folder instead of a database would crash the process.
  */
 function removeOddEntries(own: string, notice: (line: string) => void): void {
   const removed: string[] = [];
@@ -143,7 +143,7 @@ function removeOddEntries(own: string, notice: (line: string) => void): void {
   if (removed.length > 0) notice(`Removed what paydocs had not written: ${removed.join(', ')}.`);
 }
 
-/** Writes, because owners, modes, mounts, quotas and free space all matter. Throws if that fails. */
+/** Writes a file as a test, because owners, modes, mounts, quotas and free space all matter. Throws if that fails. */
 function tryToWrite(folder: string): void {
   const probe = join(folder, `probe-${process.pid}`);
   try {
@@ -154,10 +154,10 @@ function tryToWrite(folder: string): void {
   }
 }
 
-/** The initial size of the database, whose files are memory: a full disk would crash the process. */
+/** Test data of the database's initial size. Its files are mapped to memory, so a full disk would crash the process. */
 const PROBE = Buffer.alloc(64 << 10);
 
-/** Copies manifests from a folder that cannot be written. Without them, stale output files would stay. */
+/** Copies the manifests of a folder that cannot be written. Without them, stale output files would remain. */
 function takeLists(from: string, to: string): void {
   try {
     mkdirSync(to, { recursive: true });
@@ -165,6 +165,6 @@ function takeLists(from: string, to: string): void {
     for (const entry of readdirSync(from, { withFileTypes: true }))
       if (entry.isFile()) copyFileSync(join(from, entry.name), join(to, entry.name));
   } catch {
-    // Nothing is known about earlier builds then.
+    // Then nothing is known about earlier builds.
   }
 }

@@ -13,7 +13,7 @@ import type { Output } from './output.ts';
 import { type Place, type PlacedFile, placeFile } from './place.ts';
 import { openStaging, type Staging } from './staging.ts';
 
-/** The folder to write a site to. */
+/** Folder to write a site to. */
 interface OutputTarget {
   /** Absolute path. */
   readonly siteDirectory: string;
@@ -25,24 +25,24 @@ interface OutputTarget {
   readonly outcome?: () => Promise<Outcome | undefined>;
 }
 
-/** A file that is about to be made. */
+/** A file that is about to be created. */
 interface ClaimedFile extends Pick<Artifact, 'path' | 'origin'> {
   readonly key?: Artifact['key'] | undefined;
 }
 
-/** The files of an output while it is written: who makes a file claims its path first. */
+/** Access to an output while it is written. To create a file, claim its path first. */
 export interface Placing {
-  /** Undefined: nothing is written. */
+  /** Folders of the build; undefined if nothing is written. */
   readonly place: Place | undefined;
-  /** Claims the path of a file. Returns true if the file has to be made: it is not claimed yet, and the output lacks it. */
+  /** Claims a path. True if the file must be created: the path is free, and the output does not have the file. */
   claim(file: ClaimedFile): boolean;
-  /** Adds a claimed file that is complete, whatever thread has placed it. */
+  /** Adds a claimed file that is complete. */
   add(file: PlacedFile, key: ClaimedFile['key']): void;
-  /** Waits for the work of other threads on files. A failed build removes the staging folder afterwards. */
+  /** Waits for other threads that place files. A failing build waits, too, before it removes the staging folder. */
   placed<Result>(work: Promise<Result>): Promise<Result>;
 }
 
-/** Makes the files of an output: those that it returns, and those that it claims and adds. */
+/** Creates the files of an output: those that it yields, and those that it claims and adds. */
 export type MakeFiles = (placing: Placing) => AsyncIterable<Artifact>;
 
 /**
@@ -127,7 +127,7 @@ function startStaging(output: Output, place: Place, underWay: Set<Promise<unknow
   return { placing, staged };
 }
 
-/** The target of the link is outside the output, and the link may be there on purpose. Neither is changed. */
+/** Returns the problem of a link in the output. It may be intentional, so neither it nor its target is changed. */
 function linkProblem(link: string): Problem {
   const text = `The folder "${link}" of the output is a symbolic link. paydocs does not write through links.`;
   const hint = 'Remove the link, or choose another output folder with --out.';
@@ -157,7 +157,7 @@ function settle(staged: Staged, { target, staging, ended }: Ending): Written {
   // Recorded before the first move, so that the next build knows the files of a killed build.
   onDisk(directory, () => output.note({ files: new Map([...files, ...stale]) }));
   commit({ ...staged, outDirectory: directory, stale: gone, stagingDirectory: staging.directory });
-  // Removed before the end is recorded. An unchanged build would not look for a leftover staging folder.
+  // Removed before the manifest is final, because an unchanged build would not look for it.
   onDisk(staging.directory, staging.remove);
   onDisk(directory, () => output.note({ files, ...(ended && { outcome: ended }) }));
   const change = (path: OutputPath, cause: string): FileChange => ({

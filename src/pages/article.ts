@@ -18,7 +18,7 @@ import type { Doc, DocImage, FilledImage, PageBody } from '../types.ts';
 import type { PagesContext } from './context.ts';
 import { contentLanguage, type FindEdition } from './locales.ts';
 
-/** Which texts a page's article has, and the addresses that linking found for their slots. */
+/** Returns the names of a page's texts, and the addresses that linking found for their slots. */
 export function pageBody(doc: Doc, context: PagesContext): PageBody {
   const resolution = context.locale.resolutions.get(doc.path) ?? { links: [], images: [] };
   const { body, size } = context.texts.get(doc.path) ?? doc;
@@ -35,14 +35,14 @@ function linkHref(link: ResolvedLink, context: PagesContext): string {
   return (context.assets.get(link.asset)?.href ?? '') + link.suffix;
 }
 
-/** Address of the picture that a file names for previews. */
+/** Returns the address of the picture that a file names for previews; undefined if it names none. */
 export function previewImage(path: ContentPath, { locale, assets }: PagesContext): string | undefined {
   const preview = locale.resolutions.get(path)?.preview;
   if (preview === undefined) return undefined;
   return 'src' in preview ? preview.src : assets.get(preview.asset)?.href;
 }
 
-/** `src`, and the size where it is known: what the author wrote, else what the file says. */
+/** Returns the address of an image, and its size where it is known: what the author wrote, else what the file says. */
 function filledImage(
   image: ResolvedImage,
   written: DocImage | undefined,
@@ -54,7 +54,7 @@ function filledImage(
   return { src, ...defined({ width: size?.width, height: size?.height }) };
 }
 
-/** Title, table of contents and the rows around an article, for docs and Markdown pages. */
+/** Returns the title, table of contents and rows around an article, for docs and Markdown pages. */
 export function articleChrome(
   page: Omit<SiteDoc, 'id' | 'version' | 'position'>,
   find: FindEdition,
@@ -82,7 +82,7 @@ export function articleChrome(
   };
 }
 
-/** Which sections of a translation are older than the original, and where that stands. */
+/** Returns the sections of a translation that are older than the original, and its address; undefined if there are none. */
 function outdatedParts(
   { doc, outdated }: Pick<SiteDoc, 'doc' | 'outdated'>,
   find: FindEdition,
@@ -111,7 +111,7 @@ function editHref(doc: Doc, context: PagesContext): string | undefined {
   return editUrl === undefined ? undefined : `${editUrl.replace(/\/$/, '')}/content/${encodePath(doc.path)}`;
 }
 
-/** A page of the site itself, as an address. */
+/** Returns the address of a route in the page's language. */
 export function routeHref(route: RoutePath, context: PagesContext): string {
   return hrefOf(route, context.locale.mount);
 }

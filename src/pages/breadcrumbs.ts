@@ -5,7 +5,7 @@ import type { SiteSidebarCategory, Standing } from '../site/site.ts';
 import { routeHref } from './article.ts';
 import type { PagesContext } from './context.ts';
 
-/** The categories above a page, and the page itself (behaviours S2-118). */
+/** Returns the categories above a page, and the page itself (behaviours S2-118). */
 export function breadcrumbs(
   standing: Standing,
   { title, route }: { readonly title: string; readonly route: RoutePath },

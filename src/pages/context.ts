@@ -9,9 +9,9 @@ import type { Page } from './page.ts';
 export interface PagesContext {
   readonly site: Site;
   readonly locale: LocaleSite;
-  /** Where the texts of a Markdown file lie now, if it has changed since it was linked: linking does not look at them. */
+  /** Current texts of the Markdown files that have changed since linking, which does not look at texts. */
   readonly texts: ReadonlyMap<ContentPath, DocText>;
-  /** Which pages are asked for; the others are not made. */
+  /** True for pages that are asked for; the others are not made. */
   readonly wants: (route: RoutePath) => boolean;
   /** Files that Markdown places or links to. */
   readonly assets: ReadonlyMap<ContentPath, Asset>;
@@ -21,7 +21,7 @@ export interface PagesContext {
   readonly lastUpdates: ReadonlyMap<ContentPath, LastUpdate>;
 }
 
-/** Which texts a Markdown file has, and how much of them. */
+/** Name of a Markdown file's texts in the store, and their size. */
 export type DocText = Pick<Doc, 'body' | 'size'>;
 
 /** One kind of page: makes all pages of its kind, one after another. */

@@ -113,7 +113,10 @@ export function pageVersion(
   };
 }
 
-/** Where the page that says the same stands, in the latest version and the language of its text. */
+/**
+ * Returns the address of the same page in the latest version and in the language of its text; undefined if it is the page
+ * itself.
+ */
 function canonicalHref(doc: SiteDoc, version: Version, { site, locale }: PagesContext): string | undefined {
   const [original = locale] = site.locales;
   const spoken = doc.isUntranslated ? original : locale;
@@ -124,7 +127,7 @@ function canonicalHref(doc: SiteDoc, version: Version, { site, locale }: PagesCo
   return found && hrefOf(found.route, spoken.mount);
 }
 
-/** The generated page at the same place of the latest version; undefined if that has none, or is the page's version. */
+/** Returns the generated page at the same place of the latest version; undefined if there is none or it is the page itself. */
 export function latestHref(
   route: RoutePath,
   version: Pick<Version, 'root'> | undefined,
@@ -141,7 +144,7 @@ function latestOf(doc: SiteDoc, locale: LocaleSite): SiteDoc | undefined {
   return last?.docsById.get(doc.id);
 }
 
-/** The same doc in each version that has it: the active doc's alternates only (decision D22). */
+/** Returns version → address of the same doc: the active doc's alternates only (decision D22). */
 function versionAlternates(doc: SiteDoc, locale: LocaleSite): Readonly<Record<string, string>> {
   return Object.fromEntries(
     locale.versions.flatMap((version) => {

@@ -9,7 +9,7 @@ export interface HeadInput {
   readonly title: string;
   readonly description: string;
   readonly route: RoutePath;
-  /** Where search engines should go instead: the same page in the latest version, or in its own language. */
+  /** Address for search engines instead of the page's: the same page in the latest version, or in its own language. */
   readonly canonical?: string | undefined;
   /** `hreflang` → whole address of the page in that language. */
   readonly alternates: Editions['alternates'];
@@ -22,7 +22,7 @@ export interface HeadInput {
   readonly breadcrumbs?: readonly Breadcrumb[] | null;
 }
 
-/** `Guide | Documentation`, or the site's title alone when the page has none (behaviours S1-01). */
+/** Returns `Guide | Documentation`, or the site's title alone when the page has none (behaviours S1-01). */
 export function documentTitle(
   title: string,
   site: { readonly title: string; readonly titleDelimiter: string },
@@ -33,7 +33,7 @@ export function documentTitle(
     : `${trimmed} ${site.titleDelimiter} ${site.title}`;
 }
 
-/** Title, metadata, canonical, alternates and breadcrumbs for machines (behaviours X2). */
+/** Returns title, metadata, canonical, alternates and breadcrumbs for machines (behaviours X2). */
 export function pageHead(input: HeadInput, context: PagesContext): PageHead {
   const { config } = context.site;
   const title = documentTitle(input.title, config);
@@ -74,7 +74,7 @@ function property(name: string, content: string | undefined): readonly HeadTag[]
   return content ? [{ tag: 'meta', attributes: { property: name, content } }] : [];
 }
 
-/** A picture's whole address; social networks take no relative ones. */
+/** Returns a picture's complete address, because social networks take no relative ones. */
 function absolute(address: string, url: string, baseUrl: string): string {
   const href = address.startsWith(baseUrl) ? address : finalHref(address, baseUrl);
   return isExternal(href) ? href : url + href;
@@ -103,7 +103,7 @@ function linkTags(input: HeadInput, { site: { config }, locale }: PagesContext):
   ];
 }
 
-/** The site's own metadata comes last and replaces what has the same name or property (behaviours X2-02). */
+/** Replaces tags by the site's own metadata with the same name or property, which come last (behaviours X2-02). */
 function overridden(tags: readonly HeadTag[], metadata: readonly Attributes[]): readonly HeadTag[] {
   const key = (attributes: Attributes): string | undefined => attributes.name ?? attributes.property;
   const replaced = new Set(metadata.map(key));

@@ -10,12 +10,12 @@ import { standalonePages } from './standalone.ts';
 /** The kinds of page of the core. To add one: a file here, its line, and a layout of that name in the theme. */
 const pageTypes: readonly PageType[] = [standalonePages, docPages, categoryPages, pluginPages];
 
-/** All pages of a locale, made one at a time: memory holds the one being rendered. */
+/** Yields all pages of a locale, made one at a time: memory holds the one being rendered. */
 export function* pages(context: PagesContext): Iterable<Page> {
   for (const pageType of pageTypes) yield* pageType(context);
 }
 
-/** How many pages readers can open; the not-found page is none. */
+/** Returns the number of pages that readers can open; the not-found page does not count. */
 export function countPages({ locales }: Site): number {
   const counts = locales.flatMap(({ pages, versions, parts }) => [
     pages.length,

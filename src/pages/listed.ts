@@ -14,7 +14,7 @@ export interface ListedPage {
   readonly active: ActivePage;
   /** Version → address of the same page there. */
   readonly versions: Readonly<Record<string, string>>;
-  /** Address of the page that says the same in the latest version. */
+  /** Address of the same page in the latest version. */
   readonly canonical?: string;
   readonly noIndex: boolean;
 }

@@ -22,7 +22,7 @@ export interface Editions {
   readonly alternates: readonly (readonly [language: string, url: string])[];
 }
 
-/** Looks for a page in every language. */
+/** Finds a page in every language, for the menu of languages and for `hreflang`. */
 export function editions({ site }: PagesContext, find: FindEdition): Editions {
   const found = site.locales.flatMap(({ locale, mount, ...rest }) => {
     const edition = find({ locale, mount, ...rest });
@@ -37,17 +37,17 @@ export function editions({ site }: PagesContext, find: FindEdition): Editions {
   };
 }
 
-/** A doc is the same page in all languages, whatever its address. */
+/** Finds a doc by its id, which is the same in all languages. */
 export function docEdition(doc: Pick<SiteDoc, 'id' | 'version'>): FindEdition {
   return ({ versions }) => versions.find(({ name }) => name === doc.version)?.docsById.get(doc.id);
 }
 
-/** So is a page whose file has the same name. */
+/** Finds a page by its file, which has the same path in all languages. */
 export function pageEdition({ path }: Pick<SitePage, 'path'>): FindEdition {
   return (locale) => pagesByPath(locale).get(path);
 }
 
-/** Pages without a file are the same at the same address. */
+/** Finds a page without a file by its route, which is the same in all languages. */
 export function routeEdition(route: RoutePath): FindEdition {
   return ({ targets }) => (targets.byRoute.has(routeKey(route)) ? { route } : undefined);
 }
@@ -60,7 +60,7 @@ function pagesByPath({ pages }: LocaleSite): ReadonlyMap<string, SitePage> {
   return index;
 }
 
-/** The language of a text that the page's own language lacks. */
+/** Returns the language of an untranslated page's text; undefined for a translated page. */
 export function contentLanguage(
   { isUntranslated }: { readonly isUntranslated: boolean },
   { site }: PagesContext,
@@ -71,7 +71,7 @@ export function contentLanguage(
   return { htmlLang, direction, label };
 }
 
-/** Where the original of an untranslated page stands; undefined for a page that speaks its own language. */
+/** Returns the address of an untranslated page's original; undefined for a translated page. */
 export function originalHref(
   { isUntranslated }: { readonly isUntranslated: boolean },
   find: FindEdition,

@@ -15,7 +15,7 @@ export interface PageInput {
   readonly props: object;
   readonly page: Pick<SiteDoc, 'title' | 'description' | 'route' | 'unlisted' | 'draft'>;
   readonly head: Omit<HeadInput, 'title' | 'description' | 'route' | 'alternates'>;
-  /** Finds it in another language. */
+  /** Finds the page in another language. */
   readonly find: FindEdition;
   readonly htmlClassName: string;
   readonly active?: ActivePage;

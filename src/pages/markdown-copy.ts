@@ -5,7 +5,7 @@ import { hrefOf, isExternal } from '../shared/paths.ts';
 import type { DocBody, Hash, OutputConfig, PageBody } from '../types.ts';
 import type { Page } from './page.ts';
 
-/** Everything that the Markdown copy of a page is made from. */
+/** Input of the Markdown copy of a page. */
 export interface MarkdownCopy {
   /** Front matter of the copy. */
   readonly about: { readonly title: string; readonly description?: string; readonly url: string };
@@ -47,7 +47,7 @@ interface CopyContext {
   readonly textOf: (part: 'markdown', text: Hash) => DocBody['markdown'];
 }
 
-/** The page shows its title as a heading even where the author's text has none. */
+/** Returns the heading that the page shows in addition to the author's text; empty if the text has one. */
 function headingOf({ payload }: Page): string {
   const isArticle = payload.layout === 'doc' || payload.layout === 'page';
   return isArticle && payload.props.showTitle ? `# ${payload.props.title}\n\n` : '';
@@ -74,7 +74,7 @@ function fillMarkdown(markdown: DocBody['markdown'], { links, images }: PageBody
   return text.includes(LOST) ? withoutLostLinks(text) : text;
 }
 
-/** Takes the place of an address that leads nowhere; a noncharacter, which no text holds. */
+/** Placeholder for an address that leads nowhere: a noncharacter, which no text contains. */
 const LOST = '\uFDD0';
 const LOST_LINK = new RegExp(
   `!?\\[((?:[^[\\]\\\\]|\\\\.|\\[[^[\\]]*\\])*)\\]\\(<?${LOST}>?(?:\\s+(?:"[^"]*"|'[^']*'))?\\s*\\)`,
@@ -84,7 +84,7 @@ const LOST_DEFINITION = new RegExp(`^[ \\t>]*\\[([^\\]\\n]+)\\]:[ \\t]*<?${LOST}
 const LOST_ATTRIBUTE = new RegExp(` [\\w-]+=(["']?)${LOST}\\1`, 'g');
 const REFERENCE = /!?\[([^\][]+)\](?:\[([^\][]*)\])?/g;
 
-/** Links without an address are their texts, as on the page. */
+/** Replaces links without an address by their text, as the page does. */
 function withoutLostLinks(markdown: string): string {
   const labels = new Set<string>();
   const text = markdown

@@ -21,7 +21,7 @@ export interface Page {
 export interface SearchListing {
   /** Labels of the levels above it. */
   readonly trail: readonly string[];
-  /** Words that count as if they stood there. */
+  /** Words by which search finds the page although its text does not have them. */
   readonly keywords: readonly string[];
 }
 
@@ -30,14 +30,14 @@ export interface PageListing {
   readonly description: string;
   /** False: not in the sitemap or llms.txt (unlisted, noindex, not found). */
   readonly indexed: boolean;
-  /** True: search engines are sent to another page that says the same, in the latest version. */
+  /** True if search engines are sent to the same page in the latest version. */
   readonly isCopy?: true;
-  /** Data of the page for the site's search, in addition to its title and its text; null: it is left out. */
+  /** Data of the page for the site's search, in addition to its title and its text; null if search leaves it out. */
   readonly search: SearchListing | null;
   /** ISO date of the last change, when known. */
   readonly lastUpdated?: string;
   /** The docs version, for docs. */
   readonly version?: string;
-  /** Present: the page is a feed too, in this file. */
+  /** Present if the page is also a feed. */
   readonly feed?: { readonly file: OutputPath; readonly entries: readonly FeedEntry[] };
 }

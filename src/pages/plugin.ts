@@ -6,7 +6,7 @@ import { routeEdition } from './locales.ts';
 import { makePage } from './make-page.ts';
 import type { Page } from './page.ts';
 
-/** Pages that plugins declare. */
+/** Makes the pages that plugins declare. */
 export const pluginPages: PageType = function* (context) {
   for (const { pages } of context.locale.parts)
     for (const page of pages) if (context.wants(routePath(page.route))) yield pluginPage(page, context);

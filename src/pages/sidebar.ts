@@ -17,13 +17,12 @@ import type { SiteSidebar, SiteSidebarCategory, SiteSidebarItem, Standing, Stop 
 /** `WHOLE_SIDEBAR` for a generated one: most of its entries are schemas, which readers reach by links. */
 const WHOLE_GENERATED = 60;
 
-/** Sidebar → innermost open category (the sidebar itself: none is, or all are) → how pages there show it. */
+/** Cache: sidebar → innermost open category, or the sidebar if none is open or it is whole → props. */
 const rendered = new WeakMap<SiteSidebar, Map<SiteSidebar | SiteSidebarCategory, Sidebar>>();
 
 /**
- * The sidebar as one page shows it, every address final. A small one is whole. In a large one a category that does not
- * hold the page is a link to its first page, and its entries are in a separate file (`sidebarSlices`), so that no page
- * grows with the site. Made once for all pages that show the same.
+ * Returns a sidebar as a page shows it, with final addresses; cached for pages that show the same. In a large one, a category
+ * without the page is a link, and its entries are in a separate file, so that no page grows with the site.
  */
 export function sidebarProps({ sidebar, trail }: Pick<Standing, 'sidebar' | 'trail'>, mount: Mount): Sidebar {
   const { name, items } = sidebar;
@@ -45,7 +44,7 @@ export interface SidebarSlice {
   readonly items: readonly SidebarItem[];
 }
 
-/** Every slice of a large sidebar; a small one has none. An entry is in one slice, or at the top of the sidebar. */
+/** Returns every slice of a large sidebar; a small one has none. An entry is in one slice, or at the top of the sidebar. */
 export function sidebarSlices(sidebar: SiteSidebar, mount: Mount): readonly SidebarSlice[] {
   if (!isLarge(sidebar)) return [];
   return slicesOf(sidebar.items, { mount, sidebar: sidebar.name, labels: [], open: [] });
@@ -62,7 +61,7 @@ function slicesOf(items: readonly SiteSidebarItem[], rendering: SidebarRendering
   });
 }
 
-/** Undefined for a category that is always open, or that has nothing to show. The name changes with nothing but its place. */
+/** Returns the file of a category's entries, whose name depends on its place alone; undefined if it is always open or empty. */
 function slicePath(
   item: SiteSidebarCategory,
   { target, rendering }: { readonly target: RoutePath; readonly rendering: SidebarRendering },
@@ -94,7 +93,7 @@ interface SidebarRendering {
   readonly sidebar: string;
   /** Labels of the categories around the items, from the top. */
   readonly labels: readonly string[];
-  /** Categories that hold the page, in a large sidebar; absent: all are drawn whole. */
+  /** Categories that hold the page, in a large sidebar; absent: all are rendered whole. */
   readonly open?: readonly SiteSidebarCategory[];
 }
 
@@ -133,7 +132,7 @@ function itemProps(item: SiteSidebarItem, rendering: SidebarRendering): readonly
   }
 }
 
-/** A category; one whose entries are all unlisted is its link alone, or nothing (behaviours S2-113). */
+/** Returns the entry of a category; if all its entries are unlisted, only its link or nothing (behaviours S2-113). */
 function categoryProps(item: SiteSidebarCategory, rendering: SidebarRendering): readonly SidebarItem[] {
   const { mount, open } = rendering;
   const { own, first, target } = routesOf(item);
@@ -163,7 +162,7 @@ function within(item: SiteSidebarCategory, rendering: SidebarRendering): Sidebar
   return { ...rendering, labels: [...rendering.labels, item.label] };
 }
 
-/** Routes of a category's own page and of the first one below it; the target of its link is the first that exists. */
+/** Returns the routes of a category's own page, of the first page below it, and of the first of these that exists. */
 function routesOf(item: SiteSidebarCategory): {
   readonly [Name in 'own' | 'first' | 'target']: RoutePath | undefined;
 } {
@@ -178,7 +177,7 @@ function isListed(item: SidebarItem): boolean {
   return item.type !== 'link' || item.unlisted !== true;
 }
 
-/** A page to turn to, as the pagination shows it. */
+/** Returns the link of the pagination to a page. */
 export function stopLink(stop: Stop, mount: Mount): PageLink {
   const label = stop.type === 'doc' ? (stop.doc.doc.meta.paginationLabel ?? stop.label) : stop.label;
   return { label, href: hrefOf(routeOfStop(stop), mount) };

@@ -19,8 +19,8 @@ import { isHistoryUnchanged } from './history.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 
 /**
- * Builds a site: read → parse → link → pages → render → write. With an error nothing in the output changes, and
- * `ProblemsError` is thrown with all that was found; whatever else is thrown is a fault of ours.
+ * Builds a site: read → parse → link → pages → render → write. After an error, the output is unchanged, and
+ * `ProblemsError` is thrown with all problems. Any other exception is a fault of paydocs.
  */
 export async function build(request: BuildRequest, reporter: BuildReporter): Promise<BuildResult> {
   const start = performance.now();
@@ -34,7 +34,7 @@ export async function build(request: BuildRequest, reporter: BuildReporter): Pro
   }
 }
 
-/** Throws `ProblemsError` for an output of untrusted content that holds anything. */
+/** Throws `ProblemsError` if untrusted content would be built into a folder that is not empty. */
 function refuseFullOutput({
   siteDirectory,
   outDirectory = join(siteDirectory, 'dist'),
@@ -46,7 +46,7 @@ function refuseFullOutput({
   throw new ProblemsError([error('output', text, { hint })]);
 }
 
-/** True for a folder without anything in it, and for what does not exist. */
+/** True for an empty folder, and for a path that does not exist. */
 function isEmptyFolder(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found === undefined || (found.isDirectory() && readdirSync(path).length === 0);
@@ -55,7 +55,7 @@ function isEmptyFolder(path: string): boolean {
 const DAMAGED_LIST =
   'The list of what was written was damaged: every file is compared again, and stale files may remain.';
 
-/** Without a valid seal on the manifest, nothing else of the state counts, so that there is one notice. */
+/** Discards the store if the manifest has no valid seal, because then no state can be trusted. Reports that once. */
 function discardDamaged(siteDirectory: string, { notice }: BuildReporter): void {
   const { directory, sealKey } = storeOf(siteDirectory);
   if (sealKey !== undefined) rmSync(directory, { recursive: true, force: true });
@@ -75,12 +75,12 @@ async function builtWith(request: BuildRequest, reporter: BuildReporter, program
     reporter.notice(NO_LIST);
   const before = await unchanged(request, inputs, output);
   if (before !== undefined) return before;
-  // Loaded here: a build that has nothing to do ends before the rest of the program is read.
+  // Imported here, because a build with nothing to do needs no further code.
   const { runBuild } = await import('./pipeline.ts');
   return runBuild({ request, reporter, inputs }, output, program);
 }
 
-/** How the last build ended, when this one would read the same and find everything in its place. */
+/** Returns the result of the last build if its inputs and its output are unchanged; else undefined. */
 async function unchanged(
   { siteDirectory, strict, write, explain }: BuildRequest,
   inputs: Inputs,
@@ -99,7 +99,7 @@ async function unchanged(
 
 const NOTHING_CHANGED = 'Nothing that the site is made from has changed since the last build.';
 
-/** True when the last build rendered this page. A redirect or a static file has no key. */
+/** True if the last build rendered this page. Redirects and static files have no key. */
 function isPage(route: string, trailingSlash: Mount['trailingSlash'], files: Manifest['files']): boolean {
   if (!/^\/[^?#]*$/.test(route) || route.split('/').includes('..')) return false;
   const path = htmlFileOf(routePath(route), { baseUrl: '/', trailingSlash });

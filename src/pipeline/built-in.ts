@@ -2,7 +2,7 @@ import { plugins } from '../plugins/index.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { type ActivePlugin, activeBuiltIn } from '../site-plugins/active.ts';
 
-/** Returns the built-in plugins, without those that plugins of the site replace. The configuration has options of some, by name. */
+/** Returns the built-in plugins with their options, except those that plugins of the site replace. */
 export function builtInPlugins(
   names: readonly string[] = [],
   config: Readonly<Record<string, unknown>> = {},

@@ -13,25 +13,25 @@ interface Finish {
   readonly request: BuildRequest;
   readonly site: Site;
   readonly sink: Sink;
-  /** Still grows while artifacts come: the last problems are found when pages are rendered. */
+  /** Problems so far. Rendering adds more while artifacts are taken. */
   readonly problems: readonly Problem[];
   /** Files with the allowances that parsing did not need. */
   readonly allowances: readonly Pick<Doc, 'path' | 'allowances'>[];
   readonly artifacts: MakeSiteFiles;
   readonly config: Severities;
-  /** Returns facts that the next build may reuse; called when everything is rendered. */
+  /** Returns what the next build may reuse. Called after the last artifact. */
   readonly outcome: (problems: readonly Problem[]) => Promise<Outcome | undefined>;
 }
 
 /** Result of a build. */
 export interface Finished extends Written {
-  /** Problems that no author has allowed, sorted. */
+  /** Problems without an allowance, sorted. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Hands the artifacts to the sink. Whether anything may be written is known after the last artifact: if not, the
- * stream throws, and writing gives up before it has touched the output.
+ * Passes the artifacts to the sink. Problems are complete only after the last artifact: then the stream throws if
+ * nothing may be written, before the output is changed.
  */
 export async function finish(parts: Finish): Promise<Finished> {
   const { request, site, sink } = parts;
@@ -51,9 +51,9 @@ export async function finish(parts: Finish): Promise<Finished> {
   }
 }
 
-/** The problems that no author has allowed, and a warning for each allowance that none needed. */
+/** Returns the problems without an allowance, and a warning for each unused allowance. */
 function settled({ problems, allowances, site, config }: Finish): readonly Problem[] {
-  // A file that is not built (a draft) had no chance to need its allowances.
+  // A file that is not built (a draft) cannot use its allowances.
   const isBuilt = ({ path }: Pick<Doc, 'path'>): boolean =>
     site.locales.some((locale) => locale.resolutions.has(path));
   const granted: readonly Allowance[] = allowances
@@ -64,8 +64,8 @@ function settled({ problems, allowances, site, config }: Finish): readonly Probl
 }
 
 /**
- * Returns problems with the severities that the configuration gives their codes, and each once: one place in a source is
- * one problem, however many pages show it, and a file that cannot be read is one, whatever asks for something of it.
+ * Returns problems with the severities in the configuration, without duplicates. After an unreadable file, problems
+ * that are only effects of it are left out.
  */
 export function settleProblems(problems: readonly Problem[], config: Severities): readonly Problem[] {
   const settled = withSeverities(problems, config);
@@ -73,7 +73,7 @@ export function settleProblems(problems: readonly Problem[], config: Severities)
   return settled.flatMap(({ unread, ...problem }) => (isUnread && unread === 'effect' ? [] : problem));
 }
 
-/** Configuration that decides about severities. */
+/** Configuration of severities. */
 type Severities = Pick<Config, 'problems' | 'strict' | 'security'>;
 
 function withSeverities(problems: readonly Problem[], config: Severities): readonly Problem[] {

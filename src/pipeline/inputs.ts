@@ -15,25 +15,25 @@ import type { Hash } from '../types.ts';
 import { type Journal, readJournal, writeJournal } from './journal.ts';
 import type { KnownChange } from './services.ts';
 
-/** Everything that a build reads, but for what only the bundler and the configuration know of. */
+/** Everything that a build reads, except what only bundler and configuration refer to. */
 export interface Inputs {
   readonly contentDirectory: ContentDirectory;
   readonly listing: ContentListing;
   /** Content hash of every file below `content/`, in the order of the listing. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
-  /** How the system told of the files of the content before they were read; of those that had not changed just then. */
+  /** State of each content file before it was read (`Seen`), except those that have changed immediately before. */
   readonly seen: ReadonlyMap<ContentPath, Seen>;
-  /** Names the bytes of the configuration, and its linked folders that exist. */
+  /** Hash of the configuration, and of its existing linked folders. */
   readonly config: Hash;
-  /** Names what the bundles are made from (`bundleInputs`). */
+  /** Hash of the inputs of the bundles (`bundleInputs`). */
   readonly bundles: Hash;
-  /** Names all of it, the request included. */
+  /** Hash of all inputs, including the request. */
   readonly key: Hash;
 }
 
 /**
- * Hashes every file of the site. Files that the journal of the last build lists, and of which the system reports the same, are not
- * read: of each file that was written shortly before that build, bytes are the only witness that clocks cannot fool.
+ * Hashes every file of the site, except those with the same state as in the journal. Files that were written shortly
+ * before the last build are not in the journal, because clocks are not precise enough for them.
  */
 export async function readInputs(request: BuildRequest): Promise<Inputs> {
   const contentDirectory = await contentDirectoryOf(request);
@@ -54,15 +54,15 @@ export async function readInputs(request: BuildRequest): Promise<Inputs> {
   return inputs;
 }
 
-/** Leaves out files that could not be read, perhaps for a moment. */
+/** Returns the journal, without files that could not be read, perhaps temporarily. */
 function journalOf({ seen, hashes }: Inputs): Journal {
   const rows = [...seen].map(([path, seen]) => [path, { seen, hash: hashes.get(path) ?? '' }] as const);
   return new Map(rows.filter(([, { hash }]) => /^[\da-f]{32}/.test(hash)));
 }
 
 /**
- * True when the site is unchanged since these inputs were read, a moment ago. Files of which the system reports the same are
- * not read again; what happened between two builds is another matter, since then a whole folder may have been replaced.
+ * True if the site is unchanged since these inputs were read a moment ago. Files with the same state are not read
+ * again. Between two builds that would not suffice, because a whole folder may have been replaced.
  */
 export async function areStill({ seen, hashes, key }: Inputs, request: BuildRequest): Promise<boolean> {
   const contentDirectory = await contentDirectoryOf(request);
@@ -78,7 +78,7 @@ export async function areStill({ seen, hashes, key }: Inputs, request: BuildRequ
   return now.key === key;
 }
 
-/** Hashes again what is known to have changed, and the configuration; all else counts as unchanged. */
+/** Hashes the configuration and the changed files again. All other files count as unchanged. */
 export async function rereadInputs(
   request: BuildRequest,
   before: Inputs,
@@ -96,7 +96,7 @@ export async function rereadInputs(
   });
 }
 
-/** Facts about inputs that are already known. The rest is read. */
+/** Known facts about inputs. Everything else is read. */
 interface KnownInputs extends Pick<Inputs, 'contentDirectory' | 'listing' | 'seen'> {
   readonly knownHash?: (path: ContentPath) => Hash | undefined;
   readonly bundles?: Hash;
@@ -111,7 +111,7 @@ function gatherInputs(request: BuildRequest, known: KnownInputs): Inputs {
   const config = configHash(request, contentDirectory);
   const { url, baseUrl, drafts, restriction, configFile } = request;
   const hash = createHash('sha256');
-  // Another configuration file than that of the site is trusted.
+  // A configuration file outside of the site is trusted, so the key includes this.
   const options = [url, baseUrl, drafts, restriction, configFile !== undefined];
   hash.update(JSON.stringify([...options, listing.problems]));
   hash.update(config);
@@ -126,7 +126,7 @@ function hasRoots({ roots: before }: ContentDirectory, { roots }: ContentDirecto
 }
 
 function bundlesOf(siteDirectory: string, { problems }: ContentListing, hashes: Inputs['hashes']): Hash {
-  // A device may have no end, and nothing is bundled next to it.
+  // Reading a device may never end, so nothing is bundled.
   if (problems.some(isRefusedCode)) return 'refused';
   const pageFiles = [...hashes].filter(([path]) => isBundledPageFile(path));
   return bundleInputs(
@@ -141,7 +141,7 @@ function configHash(request: BuildRequest, contentDirectory: ContentDirectory): 
   return digest('sha256', JSON.stringify([bytes, linkedFrom(request.siteDirectory, contentDirectory)]));
 }
 
-/** The linked folders relative to the site, so that the whole may move. */
+/** Returns the linked folders relative to the site, so that the whole can be moved. */
 function linkedFrom(siteDirectory: string, { roots }: ContentDirectory): readonly string[] {
   const [site = siteDirectory, ...linked] = roots;
   return linked.map((folder) => relative(site, folder));
@@ -151,11 +151,11 @@ function digestOf(file: string, roots: Roots): Hash {
   try {
     return digestOfEntry(file, roots);
   } catch (reason) {
-    return isDiskErrorOf(reason, 'ENOENT') ? '' : 'unreadable'; // the stage that needs the file says so
+    return isDiskErrorOf(reason, 'ENOENT') ? '' : 'unreadable'; // the stage that needs the file reports this
   }
 }
 
-/** A build that has something to do. */
+/** Input of a build that is not up to date. */
 export interface BuildInput {
   readonly request: BuildRequest;
   readonly reporter: BuildReporter;

@@ -8,14 +8,14 @@ import type { BuildRequest } from '../platform/build-request.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 
-/** Files of the content as the last build found them: what the system told of each, and the hash of its bytes. */
+/** Content files of the last build: state in the file system, and hash. */
 export type Journal = ReadonlyMap<ContentPath, { readonly seen: Seen; readonly hash: Hash }>;
 
 const NONE: Journal = new Map();
 
 /**
- * Returns the journal of the last build; empty without one, or if this build is to read every byte. It lists only files whose
- * next change looks different (`isSettled`): of those, the system's word is enough.
+ * Returns the journal of the last build; empty without one, or if the request is to read every file. It lists only
+ * files whose next change is certain to change their state (`isSettled`).
  */
 export function readJournal(request: Pick<BuildRequest, 'siteDirectory' | 'cache'>): Journal {
   if (!request.cache) return NONE;
@@ -29,7 +29,7 @@ export function readJournal(request: Pick<BuildRequest, 'siteDirectory' | 'cache
   }
 }
 
-/** Writes the journal for the next build. It is optional, so an error of the disk is none of the build. */
+/** Writes the journal for the next build. Disk errors are ignored, because it is optional. */
 export function writeJournal(journal: Journal, siteDirectory: string): void {
   const file = journalFile(siteDirectory);
   const text = JSON.stringify([...journal].map(([path, { seen, hash }]) => [path, seen, hash]));

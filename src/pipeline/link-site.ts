@@ -20,23 +20,23 @@ import type { LoadedSite } from './load-site.ts';
 import type { ParsedSite } from './parse-site.ts';
 import type { BuildServices } from './services.ts';
 
-/** Site whose files have been parsed, but not linked. */
+/** A parsed site that is not linked yet. */
 export interface Known {
   readonly loaded: LoadedSite & { readonly config: Config };
   readonly parsed: ParsedSite;
 }
 
-/** The linked site, and whatever its pages show that is in no Markdown. */
+/** A linked site, with data for its pages that are not in Markdown. */
 export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' | 'texts'> {
   readonly site: Site;
-  /** Of all plugins. */
+  /** Outputs of all plugins. */
   readonly outputs: readonly Output<unknown, Artifact>[];
-  /** Names of the outputs that worker threads can load, whose files each depend on one page. */
+  /** Names of outputs that worker threads can load, each of whose files depends on one page. */
   readonly onThreads: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** Links a site whose files are parsed, and gathers what its pages show in addition to their texts. */
+/** Links a parsed site, and collects data for its pages that are not in Markdown. */
 export async function linkSite(
   { loaded, parsed: { content, readerFiles, sidebars } }: Known,
   input: BuildInput,
@@ -99,7 +99,7 @@ export async function linkSite(
   };
 }
 
-/** Files of outputs that pages may link to. */
+/** Returns the files of outputs that pages may link to. */
 function linkable(outputs: readonly Output<unknown, Artifact>[]): readonly OutputPath[] {
   return outputs.flatMap(({ paths = [] }) => paths.map(outputPath));
 }
@@ -108,16 +108,16 @@ interface LinkedParts {
   readonly loaded: LoadedSite;
   /** Sidebars of the reference, and paths of its files. */
   readonly generated: readonly unknown[];
-  /** Files that describe others to plugins. */
+  /** Files that contain descriptions for plugins. */
   readonly describing: readonly (PartFiles | undefined)[];
 }
 
-/** Returns what linking uses in addition to the docs, as values that can be compared. */
+/** Returns the inputs of linking besides the docs, for comparison with `===`. */
 function linkedFrom({ loaded, describing, generated }: LinkedParts, inputs: Inputs): readonly unknown[] {
   const { files } = inputs.listing;
   const partFiles = describing.flatMap((part) => (part ? filterMemoized(files, part.isFor) : []));
   const folderFiles = [...filterMemoized(files, isFolderFile), ...partFiles];
-  // No key covers the imports of React pages, except the name of the bundled code.
+  // Only the name of the bundle covers the imports of React pages.
   const { app, pages } = loaded.bundle.modules;
   const made = JSON.stringify(generated);
   return [loaded.configKey, app, pages, made, filesKey(folderFiles, inputs), ...files];

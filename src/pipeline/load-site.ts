@@ -31,11 +31,11 @@ import { builtInPlugins } from './built-in.ts';
 import type { BuildInput } from './inputs.ts';
 import type { BuildServices } from './services.ts';
 
-/** Facts that a build has before it reads any page. */
+/** Facts about a site before its pages are read. */
 export interface LoadedSite {
-  /** Undefined when it cannot be used. */
+  /** The configuration; undefined if it is invalid. */
   readonly config: Config | undefined;
-  /** Names everything that the configuration is made from. */
+  /** Hash of all inputs of the configuration. */
   readonly configKey: string;
   readonly trust: Trust;
   readonly bundle: ServerBundle;
@@ -48,16 +48,16 @@ export interface LoadedSite {
   readonly problems: readonly Problem[];
 }
 
-/** Bundles the theme and the plugins, and reads the configuration. */
+/** Bundles theme and plugins, and reads the configuration. */
 export async function loadSite(
   { request, inputs }: BuildInput,
   services: Pick<BuildServices, 'store' | 'memory' | 'onWatched'>,
 ): Promise<LoadedSite> {
   const { siteDirectory } = request;
-  // The bundler reads whatever it finds, and would wait for a pipe without end.
+  // Bundling a pipe would block forever.
   if (inputs.listing.problems.some(isRefusedCode)) throw new ProblemsError(inputs.listing.problems);
   const pageFiles = filterMemoized(inputs.listing.files, isReactPage);
-  // First of all: it decides whether code of the site runs.
+  // Read first, because it determines if code of the site runs.
   const text = configText(configFileOf(request));
   const trust = trustOf(request, text);
   const { runsCode } = trust;
@@ -101,8 +101,8 @@ interface CodeInput extends Pick<BuildInput, 'request' | 'inputs'> {
 }
 
 /**
- * Bundles the theme and the plugins, and loads the plugins. Their theme folders are known when they are loaded, so a site
- * whose plugins have some is bundled again with these.
+ * Bundles theme and plugins, and loads the plugins. If plugins have theme folders, which are known only after loading,
+ * bundles again with them.
  */
 async function bundleWithPlugins(
   { request: { siteDirectory }, inputs, runsCode, entries, pageFiles }: CodeInput,
@@ -113,7 +113,7 @@ async function bundleWithPlugins(
     const specifiers = entries.map(({ specifier }) => specifier);
     const bundlesKey = JSON.stringify([inputs.bundles, runsCode, specifiers, themes]);
     const bundle = await memory.last(name, bundlesKey, () => bundleServer(bundles, pageFiles));
-    // The watcher needs the files of a plugin that fails, too.
+    // The watcher also needs the files of a plugin that fails.
     onWatched?.(
       filesToWatch(
         bundle.watched.map(([file]) => file),
@@ -131,7 +131,7 @@ async function bundleWithPlugins(
   return pass(themes, 'themed server bundle');
 }
 
-/** Starts the plugins of a configuration without problems. */
+/** Starts the plugins, if the configuration is valid. */
 async function withPlugins(
   { config, pluginOptions = new Map(), problems }: LoadedConfig,
   loaded: readonly LoadedPlugin[],
@@ -150,7 +150,7 @@ function referenceFilesOf(
   return new Map(files.map((path) => [path, hashes.get(path) ?? '']));
 }
 
-/** Returns the configuration with the options of the command line. */
+/** Returns the configuration with overrides from the command line. */
 function withOptions(config: Config, request: BuildRequest): Config {
   const { url = config.url, baseUrl = config.baseUrl } = request;
   return { ...config, url, baseUrl };

@@ -1,6 +1,6 @@
 import type { Memory } from './services.ts';
 
-/** Keeps nothing: for a process that builds once. */
+/** Creates a memory that keeps nothing, for a process that builds once. */
 export function noMemory(): Memory {
   return {
     docs: new Map(),

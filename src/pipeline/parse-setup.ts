@@ -20,13 +20,13 @@ interface ParseInput
   readonly contentDirectory: ContentDirectory;
   readonly site: Pick<Edition, 'hashes' | 'read' | 'store'> & { readonly config: Config };
   readonly reference: Reference;
-  /** Names the files of the reference, byte for byte. */
+  /** Hash of the reference's files. */
   readonly referenceKey: Hash;
-  /** Marks that checks need. */
+  /** Marks to collect for checks. */
   readonly marks: MarkdownOptions['checks'];
 }
 
-/** How Markdown becomes docs, and how what they show of the reference gets into them. */
+/** Returns how Markdown is parsed, and how slots of the reference are filled. */
 export function parsingOf(input: ParseInput): { readonly source: DocSource; readonly expanding: Expanding } {
   const { contentDirectory, site, bundle, store, workers, reference, referenceKey } = input;
   const { modules } = bundle;
@@ -72,7 +72,7 @@ function markdownOptions({ site, trust, bundle, plugins, marks }: ParseInput): M
   };
 }
 
-/** Names what a plugin does to files: neither its place in the configuration nor the other plugins count. */
+/** Returns a key for what a plugin does to files, independent of its position in the configuration and of other plugins. */
 function pluginKey({ name, module, written }: MarkdownOptions['plugins'][number]): readonly unknown[] {
   return [name, basename(module), written];
 }

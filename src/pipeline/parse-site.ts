@@ -20,22 +20,22 @@ import type { BuildServices } from './services.ts';
 
 type ParseServices = Pick<BuildServices, 'store' | 'workers' | 'memory' | 'outlines'>;
 
-/** A site's Markdown. */
+/** The parsed Markdown of a site. */
 export interface ParsedSite {
-  /** As its files have it. */
+  /** Docs as in their files, before slots are filled. */
   readonly parsed: ParsedContent;
-  /** With everything of the reference in it. */
+  /** Docs with the content of the reference. */
   readonly content: ParsedContent;
-  /** Files of the reference, in addition to its pages, that go into the output. */
+  /** Output files of the reference, in addition to its pages. */
   readonly readerFiles: readonly Artifact[];
   /** Checks of articles and data, of all plugins. */
   readonly checks: FileChecks;
-  /** Sidebars of pages that the reference makes. */
+  /** Sidebars of the reference's pages. */
   readonly sidebars: readonly GeneratedSidebar[];
   readonly problems: readonly Problem[];
 }
 
-/** Parses the Markdown of a site that is loaded: as its files have it, and with everything of the reference in it. */
+/** Parses the Markdown of a loaded site, and fills the slots of the reference. */
 export async function parseSite(
   loaded: LoadedSite & { readonly config: Config },
   { reporter, inputs }: BuildInput,

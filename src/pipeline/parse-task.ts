@@ -7,9 +7,9 @@ import type { FragmentTask, RenderedFragment } from '../reference/render.ts';
 import type { Hash } from '../types.ts';
 import type { Task } from '../workers/task.ts';
 
-/** Input of parsing in addition to the file. */
+/** Setup of parsing, the same for all files of an edition. */
 export interface ParseSetup {
-  /** Names the rest but for the folder. */
+  /** Hash of the setup, except the folder. */
   readonly key: Hash;
   readonly contentDirectory: ContentDirectory;
   readonly options: MarkdownOptions;
@@ -37,7 +37,7 @@ export const parseDocTask: Task<ParseSetup, DocInput, DocResult> = {
   isOnThread: (setup) => hasPlugins(setup),
 };
 
-/** Renders what fills a slot of the reference. */
+/** Renders the content of a slot. */
 export const renderFragmentTask: Task<ParseSetup, FragmentTask, RenderedFragment> = {
   name: 'render-fragment',
   about: ({ fragment }) => `reference ${fragment.component}`,
@@ -56,7 +56,7 @@ function hasPlugins({ options }: ParseSetup): boolean {
   return options.plugins.length > 0;
 }
 
-/** Most sites have no plugins, and load none of their code. */
+/** Runs `work` with the guard of plugins, if there are any; most sites have none, and load none of its code. */
 async function withGuard<Value>(
   setup: ParseSetup,
   about: string,

@@ -16,7 +16,7 @@ import type { ParseSetup } from './parse-task.ts';
 
 type Tools = ParseTools & FragmentTools;
 
-/** In a text of a reference file, a directive that would show a file or a part of the reference is the author's characters. */
+/** Returns options for texts of data files, in which directives for files and the reference stay text. */
 function textOptions({ directives, references, ...options }: MarkdownOptions): MarkdownOptions {
   const own = Object.entries(directives).filter(([name]) => !references.includes(name));
   return { ...options, directives: Object.fromEntries(own), references: [], hasIncludes: false };
@@ -24,7 +24,7 @@ function textOptions({ directives, references, ...options }: MarkdownOptions): M
 
 let last: { readonly key: string; readonly tools: Promise<Tools> } | undefined;
 
-/** Returns what parses files and renders fragments. A thread keeps it until the setup changes. */
+/** Creates the tools for parsing files and rendering fragments. Cached by a thread until the setup changes. */
 export function toolsOf(setup: ParseSetup): Promise<Tools> {
   const key = JSON.stringify([setup.key, setup.contentDirectory, setup.options.plugins]);
   if (last?.key !== key) last = { key, tools: createTools(setup) };
@@ -37,7 +37,7 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   const builtIn = builtInPlugins(options.plugins.map(({ name }) => name));
   const plugins = await loadPluginTools(options.plugins, builtIn, { siteDirectory, components: loaded });
   const components = { ...loaded, directives: { ...plugins.directives, ...loaded.directives } };
-  // A plugin of remark or rehype, or a theme, may show paragraphs and code in another way, and code may be the name of something.
+  // Otherwise a plugin or a theme may render paragraphs and code differently, or code may be a name with a link.
   const isPlain = plugins.parsers.length === 0 && !('p' in loaded.markdown);
   const isPlainCode = isPlain && options.codeNames.length === 0 && !('code' in loaded.markdown);
   const renderElement = reporting(elementRenderer(components), siteDirectory);
@@ -47,7 +47,7 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   return {
     language,
     parseMarkdown: createMarkdownParser(options, parts),
-    // Texts of data files are Markdown.
+    // Texts of data files are Markdown without dialects.
     parseText: createMarkdownParser(textOptions(options), { ...parts, dialects: [] }),
     renderElement,
     renderArticle: articleRenderer(components, renderElement),

@@ -28,7 +28,7 @@ import { placePage } from './place-page.ts';
 import type { BuildServices, Built, Pipeline } from './services.ts';
 import { outputSink, rehearsal } from './sink.ts';
 
-/** Opens what the stages work with, and closes it whatever happens. `program` is the result of `programKey`. */
+/** Opens the services of a build, runs it, and closes them in any case. `program` is the result of `programKey`. */
 export async function runBuild(input: BuildInput, output: Output, program: Hash): Promise<Built> {
   const { request, reporter } = input;
   const sink = request.write ? outputSink(output, request.siteDirectory) : rehearsal(output);
@@ -53,7 +53,7 @@ export async function runBuild(input: BuildInput, output: Output, program: Hash)
   }
 }
 
-/** Returns the pipeline of a site for repeated builds. It has read nothing yet. */
+/** Returns the pipeline of a site for repeated builds. It reads nothing yet. */
 export function openPipeline(request: BuildRequest): Pipeline {
   let last: Inputs | undefined;
   return {
@@ -68,13 +68,13 @@ export function openPipeline(request: BuildRequest): Pipeline {
   };
 }
 
-/** Parses, links and renders a site, and hands its files to the sink. */
+/** Parses, links and renders a site, and passes its files to the sink. */
 async function runStages(input: BuildInput, services: BuildServices): Promise<Built> {
   const { config, ...site } = await loadSite(input, services);
   const loadProblems = concatProblems(input.inputs.listing, site);
   if (config === undefined) throw new ProblemsError(loadProblems);
   const loaded = { config, ...site };
-  // Browsers' files take as long as parsing, and neither waits for the other.
+  // Bundling for browsers takes as long as parsing, so both run concurrently.
   const { widgets, scripts } = loaded.plugins;
   const browser = deferRejection(
     services.memory.last('browser bundle', loaded.configKey, async () => {
@@ -107,12 +107,12 @@ async function buildPages(
   const { request } = input;
   const { store, workers } = services;
   const { config } = loaded;
-  // Named before it is read: what changes during the build is news to the next one.
+  // Computed before reading, so a change during the build is seen by the next build.
   const history = deferRejection(
     request.write ? historyKey(config, request.siteDirectory) : Promise.resolve(undefined),
   );
   const parsed = await parseSite(loaded, input, services);
-  // A sketch reports no problems, and a reader waits for it.
+  // Partial builds skip checks, to answer a request sooner.
   const isSketch = services.outlines !== undefined;
   const checked = deferRejection(
     isSketch ? Promise.resolve([]) : checkFiles(parsed.parsed.docs, parsed.checks, { store, workers }),
@@ -135,7 +135,7 @@ interface Ready extends Known {
   readonly browser: BrowserBundle;
   /** Problems found so far; rendering adds more. */
   readonly problems: Problem[];
-  /** Names what plugins read in addition to the site; undefined where nothing tells whether it has changed. */
+  /** Key of data outside of the site; undefined if nothing tells whether they have changed. */
   readonly history: Promise<Outcome['history'] | undefined>;
 }
 
@@ -201,7 +201,7 @@ async function renderSite(
   return { pages, ...finished, ...(explanation && { explanation }) };
 }
 
-/** Yields the files that no page makes. */
+/** Yields the files that do not belong to pages. */
 async function* filesBesidePages(
   { browser, linked, parsed }: Ready,
   staticFiles: readonly ContentPath[],
@@ -213,7 +213,7 @@ async function* filesBesidePages(
   yield* parsed.readerFiles;
 }
 
-/** Returns the facts that the next build may reuse; undefined when it must look at everything again. */
+/** Returns what the next build may reuse; undefined if it must check everything. */
 async function outcomeOf(
   made: Omit<Outcome, 'inputs' | 'history'>,
   named: Ready['history'],
@@ -221,6 +221,6 @@ async function outcomeOf(
 ): Promise<Outcome | undefined> {
   const history = await named;
   if (history === undefined) return undefined;
-  // A file that was saved meanwhile must not be built with its old text.
+  // A file that was saved during the build must be read by the next one.
   return (await areStill(inputs, request)) ? { inputs: inputs.key, ...made, history } : undefined;
 }

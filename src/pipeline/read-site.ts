@@ -29,14 +29,11 @@ const REQUEST = { drafts: false, strict: false, write: false };
 interface OpenSite {
   readonly plugins: SitePlugins;
   readonly trust: LoadedSite['trust'];
-  /** Reads and parses the content, and returns what linking takes. Throws `ProblemsError` if it cannot be read whole. */
+  /** Reads and parses the content, and returns the input of linking. Throws `ProblemsError` if a file cannot be read. */
   readonly content: () => Promise<LinkInput>;
 }
 
-/**
- * Loads a site as a build does, without writing. Throws `ProblemsError` for a configuration or a plugin that cannot be
- * used.
- */
+/** Loads a site as a build does, without writing. Throws `ProblemsError` if the configuration or a plugin is invalid. */
 async function withSite<Value>(
   siteDirectory: string,
   notice: (line: string) => void,
@@ -44,7 +41,7 @@ async function withSite<Value>(
 ): Promise<Value> {
   const request: BuildRequest = { ...REQUEST, siteDirectory, cache: true };
   const inputs = await readInputs(request);
-  // A file behind a refused link would count as missing.
+  // Otherwise a file behind a refused link would count as missing.
   if (inputs.listing.problems.length > 0) throw new ProblemsError(inputs.listing.problems);
   const input = { request, reporter: { ...silentReporter, notice }, inputs };
   const store = await openStore({ ...storeOf(siteDirectory), program: programKey(), notice, isKept: true });
@@ -58,7 +55,7 @@ async function withSite<Value>(
     return await use({ ...loaded, content });
   } finally {
     workers.end();
-    // This is not a build, so it must not drop store entries that builds need.
+    // This is not a build, so the store must keep entries that it did not use.
     await store.close({ wentWell: false });
   }
 }
@@ -70,7 +67,7 @@ async function readLinkInput(
 ): Promise<LinkInput> {
   const { config, bundle, plugins } = loaded;
   const parsed = await parseSite(loaded, input, services);
-  // A file that could not be read would count as missing.
+  // Otherwise a file that cannot be read would count as missing.
   const errors = concatProblems(loaded, parsed).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new ProblemsError(errors);
   return {
@@ -85,12 +82,12 @@ async function readLinkInput(
   };
 }
 
-/** Reads and parses the content of a site as a build does, and returns what linking takes. Throws as `withSite`. */
+/** Reads and parses the content of a site as a build does, and returns the input of linking. Throws as `withSite`. */
 export function readContent(siteDirectory: string, notice: (line: string) => void): Promise<LinkInput> {
   return withSite(siteDirectory, notice, ({ content }) => content());
 }
 
-/** Returns the linked site as checks see it. Throws as `withSite`. */
+/** Returns the linked site for checks. Throws as `withSite`. */
 export async function readCheckedSite(
   siteDirectory: string,
   notice: (line: string) => void,
@@ -99,8 +96,8 @@ export async function readCheckedSite(
 }
 
 /**
- * Calls `use` with the commands of the plugins that a site lists; with none where its code does not run. The site is
- * read and linked when a command asks for it. Throws as `withSite`.
+ * Calls `use` with the commands of a site's plugins; with none if code of the site must not run. The site is read and
+ * linked when a command requests it. Throws as `withSite`.
  */
 export async function withSiteCommands<Value>(
   siteDirectory: string,
@@ -118,12 +115,12 @@ export async function withSiteCommands<Value>(
 
 /** The data files of a site. */
 interface SiteReference {
-  /** Values that sources offer each other. */
+  /** Returns a value that a source offers to others. */
   readonly offered: Edition['offered'];
   readonly problems: readonly Problem[];
 }
 
-/** Reads the data files of a site as a build does, without its pages and without code of the site. */
+/** Reads the data files of a site as a build does, without its pages, and without running code of the site. */
 export async function readReference<Value>(
   siteDirectory: string,
   use: (reference: SiteReference) => Value | Promise<Value>,

@@ -50,7 +50,7 @@ export type Built = Omit<BuildResult, 'ok' | 'ms'>;
 
 /** Memory that a process that builds repeatedly keeps from one build to the next. */
 export interface Memory extends ContentMemory {
-  /** Returns the linked site, and the docs that have changed since in something that linking does not use. */
+  /** Returns the linked site, and docs that have changed since, but only in what linking does not use. */
   relink(docs: readonly Doc[], input: LinkingInput): Relinked;
 }
 

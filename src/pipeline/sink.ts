@@ -3,7 +3,7 @@ import { type MakeFiles, rehearse, write } from '../output/write.ts';
 import type { Sink } from '../render/sink.ts';
 import type { Site } from '../site/site.ts';
 
-/** Writes what differs into an output. */
+/** Creates a sink that writes files that differ. */
 export function outputSink(output: Output, siteDirectory: string): Sink {
   return {
     isMade: output.holds,
@@ -19,7 +19,7 @@ export function outputSink(output: Output, siteDirectory: string): Sink {
   };
 }
 
-/** Goes through all files and leaves the output as it is. */
+/** Creates a sink that takes all files without writing. */
 export function rehearsal(output: Output): Sink {
   return {
     isMade: () => true,
@@ -35,7 +35,7 @@ function keyBefore({ previous }: Output): Sink['keyBefore'] {
   return (path) => previous.files.get(path)?.key || undefined;
 }
 
-/** Adds compressed copies, where the configuration asks for them. */
+/** Adds compressed copies, if the configuration enables them. */
 async function withCopies(files: MakeFiles, { config }: Site, output: Output): Promise<MakeFiles> {
   if (!config.compress) return files;
   const { claimingVariants, compressed } = await import('../output/compress.ts');

@@ -6,7 +6,7 @@ export interface SiteOfTest {
   readonly files?: Readonly<Record<string, string>>;
   /** Files of plugins, each alone or with its options. */
   readonly plugins?: readonly (URL | readonly [plugin: URL, options: unknown])[];
-  /** More keys of the configuration. */
+  /** Further keys of the configuration. */
   readonly config?: Readonly<Record<string, unknown>>;
 }
 
@@ -16,7 +16,7 @@ export interface BuiltSite {
   readonly problems: readonly Problem[];
   /** Paths of all files of the output, sorted. */
   readonly paths: readonly string[];
-  /** Returns a file of the output as text. Throws for a file that is not there. */
+  /** Returns a file of the output as text. Throws if it does not exist. */
   text(path: string): string;
 }
 

@@ -9,7 +9,7 @@ import { build } from './build.ts';
 import type * as published from './testing-types.ts';
 import type { BuiltSite, SiteOfTest } from './testing-types.ts';
 
-/** `paydocs/plugin/testing`. The published types are those of `testing-types.ts`, which need none of the program's. */
+/** Builds a test site. The published types are in `testing-types.ts`, which imports none of the program's. */
 export const buildSite: typeof published.buildSite = async ({
   files = { 'content/docs/guide.md': '# Guide\n' },
   plugins = [],

@@ -7,12 +7,12 @@ import { type BuildRequest, silentReporter } from '../platform/build-request.ts'
 import { error, type Problem } from '../problems.ts';
 import { build } from './build.ts';
 
-/** So many differences are named; more say nothing more. */
+/** Maximum number of differences to report. */
 const NAMED = 20;
 
 /**
- * Builds the site once more, without a cache and into a separate folder, and compares every byte with the output. A
- * difference is a fault of paydocs, not of the site.
+ * Builds the site again into a separate folder without a cache, and compares every byte with the output. A difference
+ * is a fault of paydocs, not of the site.
  */
 export async function verify(request: BuildRequest): Promise<readonly Problem[]> {
   const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;

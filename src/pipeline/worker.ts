@@ -6,7 +6,7 @@ import type { AnyTask } from '../workers/task.ts';
 import { parseDocTask, renderFragmentTask } from './parse-task.ts';
 import { placePage } from './place-page.ts';
 
-/** Every task that worker threads run. */
+/** Tasks that worker threads run. */
 const TASKS: readonly AnyTask[] = [
   parseDocTask,
   renderFragmentTask,

@@ -12,7 +12,7 @@ export function isoDate(text: string): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** JavaScript parses February 30 as March 2. */
+/** True for a day that exists: JavaScript parses February 30 as March 2. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

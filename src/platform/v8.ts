@@ -53,7 +53,7 @@ export function collectGarbage({ isCompacted }: { readonly isCompacted: boolean 
   setFlagsFromString('--no-compact-on-every-full-gc');
 }
 
-/** V8's `gc` function. It exists in contexts that are created after the flag is set. */
+/** Returns V8's `gc` function. It exists in contexts that are created after the flag is set. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;

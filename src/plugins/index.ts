@@ -27,10 +27,10 @@ import typedData from './typed-data/plugin.ts';
 import vitepress from './vitepress/plugin.ts';
 import { webhookLab } from './webhook-lab/plugin.ts';
 
-/** A plugin that comes with paydocs. `site.config.yaml` does not list it; a key with its name has its options. */
+/** A plugin of paydocs. `site.config.yaml` does not list it; its options are under a key with its name. */
 export type BuiltInPlugin = Omit<Plugin, 'options' | 'contract'>;
 
-/** The built-in plugins. To add one: a folder here, and its line. Their commands are in this order in `--help`. */
+/** The built-in plugins. To add one, add a folder and a line. `--help` lists their commands in this order. */
 export const plugins: readonly BuiltInPlugin[] = [
   articleControls,
   blog,
@@ -53,7 +53,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   prose,
   sandbox,
   tags,
-  // After all others with pages: its page takes /search only where that is free.
+  // After all others with pages, because its page has the address /search only if no other page has it.
   search,
   sitemap,
   syntaxHints,

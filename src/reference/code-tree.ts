@@ -2,10 +2,7 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 import type { CodeText } from '../contract/reference.ts';
 import { element } from '../markdown/nodes.ts';
 
-/**
- * An article's tree of nothing but code blocks, as Markdown that held them would become. The blocks that are folded come
- * after all others.
- */
+/** Returns the tree of an article of code blocks alone, as Markdown with them would become. `blocks` has the folded ones last. */
 export function codeTree(
   { tabs, group, folded }: Pick<CodeText, 'tabs' | 'group' | 'folded'>,
   blocks: readonly Element[],
@@ -34,12 +31,12 @@ function fold(label: string, block: Element): Element {
 
 const BREAK: Text = { type: 'text', value: '\n' };
 
-/** Line breaks between elements. */
+/** Returns elements with line breaks between them. */
 function apart(elements: readonly Element[]): ElementContent[] {
   return elements.flatMap((one, index) => (index === 0 ? [one] : [BREAK, one]));
 }
 
-/** Line breaks between elements and around them. */
+/** Returns elements with line breaks between them and around them. */
 function around(elements: readonly Element[]): ElementContent[] {
   return elements.length === 0 ? [] : [BREAK, ...apart(elements), BREAK];
 }

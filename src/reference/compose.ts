@@ -14,7 +14,7 @@ export interface Filling {
   readonly before: SlotCounts;
 }
 
-/** The texts of a file with its reference slots filled; a slot that nothing fills stays empty. */
+/** Returns the texts of a file with its reference slots filled; a slot that nothing fills stays empty. */
 export function composeBody(body: DocBody, fillings: readonly (Filling | undefined)[]): DocBody {
   return {
     html: fillReferences(body.html, (index) => htmlOf(fillings[index], index)),
@@ -38,7 +38,7 @@ function filledSegment(
   return filling.body.markdown.map((part) => renumberSegment(part, filling.before));
 }
 
-/** Sections of a fragment stand after the text before its slot; what follows the slot belongs to the last of them. */
+/** Cuts a section at its reference slots, and adds the sections of fragments there. The last one gets the text after the slot. */
 function filledSections(section: Section, fillings: readonly (Filling | undefined)[]): readonly Section[] {
   const [start, ...rest] = cutAtReferences(section.text);
   if (rest.length === 0) return [section];

@@ -3,7 +3,7 @@ import { builtFiles } from '../content/built.ts';
 import type { EditionFiles } from '../contract/edition.ts';
 import { versionFolder } from '../shared/editions.ts';
 
-/** The editions of a site's reference: that of the whole site first, then those of frozen versions that are built. */
+/** Returns the folders of the editions: empty for the whole site first, then those of frozen versions that are built. */
 export function editionFolders(
   hashes: EditionFiles['hashes'],
   { docs }: Pick<Config, 'docs'>,
@@ -13,7 +13,7 @@ export function editionFolders(
   return [...new Set(['', ...own.map(versionFolder)])];
 }
 
-/** Problems that are an edition's own: those of files that it shares are reported by the one they belong to. */
+/** Returns the problems that an edition reports: a frozen version only those of its own files, because it shares the others. */
 export function ownProblems<Found extends { readonly file?: string | undefined }>(
   found: readonly Found[],
   folder: string,

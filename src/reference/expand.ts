@@ -35,12 +35,12 @@ import { translator } from './translate.ts';
 /** Input of expanding in addition to the files. */
 export interface Expanding {
   readonly reference: Reference;
-  /** Names the files of the reference, byte for byte: while they are the same, so are the lines of their texts. */
+  /** Hash of all files of the reference: while it is the same, so are the lines of their texts. */
   readonly referenceKey: Hash;
   readonly store: Store;
-  /** Names how fragments are rendered. */
+  /** Key of the tools that render fragments. */
   readonly key: Hash;
-  /** How many files may be expanded at once. */
+  /** Maximum number of files to expand concurrently. */
   readonly width: number;
   readonly render: (task: FragmentTask) => Promise<RenderedFragment>;
   /** Language of files that are not translations. */
@@ -58,8 +58,8 @@ interface StoredFragment {
 const expandedBefore = new WeakMap<Doc, { readonly key: Hash; readonly doc: Doc }>();
 
 /**
- * The files that show something of the reference, with everything of it in them: headings, ids and links of fragments stand
- * among their own, and their texts are those with the slots filled. Later steps see no reference.
+ * Returns the files that show content of the reference, with that content: headings, ids and links of fragments are among their
+ * own, and their texts have filled slots. Later steps see no reference.
  */
 export async function expandReferences(
   docs: readonly Doc[],
@@ -148,7 +148,7 @@ function checkLength(fragment: Fragment): Fragment {
   throw new FragmentTooLong(`What this shows has more than ${limits.site.fragment} characters.`);
 }
 
-/** ShownFragment content, and the language to render it in. */
+/** Content that a directive shows, and the language to render it in. */
 type Spoken = ShownFragment & { readonly language: string };
 
 async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): Promise<PlacedFragment> {
@@ -179,7 +179,7 @@ async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): P
 /** A place in a text, whose first line is 1. */
 type TextPlace = Pick<Place, 'line' | 'column'>;
 
-/** Where a text begins in its file. */
+/** Start of a text in its file. */
 type TextStart = Pick<MarkdownText, 'line' | 'column' | 'lines' | 'indent'>;
 
 function placeInFile(
@@ -190,7 +190,7 @@ function placeInFile(
   return { line: start.lines?.[line - 1] ?? start.line + line - 1, column: column + (start.indent ?? 0) };
 }
 
-/** Where a fragment's texts begin, which stays the same while the files do. */
+/** Returns the starts of a fragment's texts. They are stored, because they stay the same while the files do. */
 function startsOf(
   key: Hash,
   fragment: () => Fragment,
@@ -241,7 +241,7 @@ function expanded(doc: Doc, fragments: Fragments, store: Store): Doc {
   return made;
 }
 
-/** Where the texts lie in the store, once they are there. */
+/** Returns the name and size of a doc's texts with those of its fragments, and puts the texts into the store. */
 function withTexts(doc: Doc, fragments: Fragments, store: Store): Pick<Doc, 'body' | 'size'> {
   const size = fragments.reduce((sum, fragment) => sum + (fragment?.size ?? 0), doc.size);
   // Named by all that it is made from: it need not be made to know whether it is there.
@@ -264,7 +264,7 @@ function countsOf({ links, images }: Pick<Doc, 'links' | 'images'>): [links: num
   return [links.length, images.length];
 }
 
-/** Headings in the order in which they stand on the page. */
+/** Returns the headings in the order in which the page has them. */
 function headingsOf(
   { headings }: Doc,
   references: readonly DocReference[],
@@ -276,7 +276,7 @@ function headingsOf(
   return [...before(0), ...headings.flatMap((heading, index) => [heading, ...before(index + 1)])];
 }
 
-/** Ids that two things on a page have: links lead to the first of them. */
+/** Returns a problem for each directive with an id that the page has already. */
 function duplicateIds({ ids, references }: Doc, fragments: Fragments): readonly Problem[] {
   const owners = new Set(ids);
   return references.flatMap(({ file, line, column, name }, index) => {

@@ -12,7 +12,7 @@ import { error, type Problem } from '../problems.ts';
 import type { Artifact } from '../types.ts';
 import { editionFolders, ownProblems } from './editions.ts';
 
-/** Names that directives of the reference have in a site. */
+/** Returns the names that directives of the reference have in a site. */
 export function referenceDirectives(
   site: SourceSite,
   sources: readonly ReferenceSource[],
@@ -23,13 +23,13 @@ export function referenceDirectives(
 /** A site, as far as names of its directives depend on it. */
 type SourceSite = Pick<Edition, 'hashes'> & { readonly config: Config };
 
-/** Directives of a source in any edition of the site. */
+/** Returns the names of a source's directives in any edition of the site. */
 function directivesOf(source: ReferenceSource, site: SourceSite): readonly string[] {
   const folders = editionFolders(site.hashes, site.config);
   return [...new Set(folders.flatMap((folder) => source.directives({ ...site, folder })))];
 }
 
-/** Names that link to their entries when they are inline code, of the whole site and of frozen versions. */
+/** Returns names that link to their entries when they are inline code, of the whole site and of frozen versions. */
 export function referenceNames(
   site: Omit<Edition, 'folder' | 'offered' | 'provided' | 't' | 'config'> & { readonly config: Config },
   sources: readonly ReferenceSource[],
@@ -48,7 +48,7 @@ interface Opened {
   readonly reference: Reference;
 }
 
-/** All reference files of a site, read: those of the whole site, and those of frozen versions. */
+/** Reads all reference files of a site: those of the whole site, and those of frozen versions. */
 export async function openReference(
   site: Omit<Edition, 'folder' | 'offered' | 'provided' | 'config'> & { readonly config: Config },
   sources: readonly ReferenceSource[],
@@ -90,7 +90,7 @@ export async function openReference(
   };
 }
 
-/** The sidebars of all editions. One that several editions have belongs to their versions. */
+/** Returns the sidebars of all editions. One that several editions have belongs to their versions. */
 function sidebarsOf(opened: readonly Opened[]): readonly GeneratedSidebar[] {
   const all = opened.flatMap(({ folder, reference }) =>
     (reference.sidebars ?? []).map((sidebar) => ({
@@ -106,7 +106,7 @@ function sidebarsOf(opened: readonly Opened[]): readonly GeneratedSidebar[] {
   });
 }
 
-/** An edition in which sources can ask each other. */
+/** Returns an edition in which sources can ask each other. */
 export function editionOf(
   site: Omit<Edition, 'offered' | 'provided'>,
   sources: readonly ReferenceSource[],
@@ -120,7 +120,7 @@ export function editionOf(
   return edition;
 }
 
-/** A page or a directive that two sources have: only one of them would be shown. */
+/** Returns a problem for each page or directive that two sources have: only one of them would be shown. */
 function sharedNames(opened: readonly Opened[]): readonly Problem[] {
   const owners = new Map<string, string>();
   return opened.flatMap(({ source, names, reference }) => {
@@ -141,7 +141,7 @@ function sharedNames(opened: readonly Opened[]): readonly Problem[] {
   });
 }
 
-/** The files of all editions. Names that are made from contents may come out of several: they are one file. */
+/** Returns the files of all editions, each once: several editions may make a file with the same name from the same content. */
 function filesOf(
   opened: readonly Opened[],
   folderOf: (use: ReferenceUse) => string,

@@ -83,7 +83,10 @@ interface RenderedMarkdown extends RichText {
   readonly markdown: readonly MarkdownSegment[];
 }
 
-/** Renders a fragment with its component. Nothing but the fragment and the tools decides the result. */
+/**
+ * Renders a fragment with its component; throws `ProblemsError` if there is none. The result depends only on fragment and
+ * tools.
+ */
 export async function renderFragment(
   { fragment, language }: FragmentTask,
   tools: FragmentTools,
@@ -114,7 +117,7 @@ function unknownComponent(name: string): Problem {
   return error('plugin-error', `There is no component "${name}" for a fragment.`, { hint });
 }
 
-/** The ids and headings of a fragment without hidden characters, which names of the file may have. */
+/** Returns the ids and headings of a fragment without hidden characters, which names of the file may have. */
 function withPlainNames({
   headings,
   ids,
@@ -131,7 +134,7 @@ function withPlainNames({
   };
 }
 
-/** The texts of a fragment, each once, in the order in which they stand. */
+/** Returns the texts of a fragment, each once, in the order in which they are in it. */
 export function textsOf({ data, markdown }: Fragment): readonly FragmentText[] {
   const found = new Map<string, FragmentText>();
   const visit = (value: unknown): void => {
@@ -146,7 +149,7 @@ export function textsOf({ data, markdown }: Fragment): readonly FragmentText[] {
 
 type FragmentText = MarkdownText | CodeText;
 
-/** All code of a text, what is folded last. */
+/** Returns all code of a text, with the folded blocks last. */
 function blocksOf({ blocks, folded }: CodeText): readonly MadeCode[] {
   return [...blocks, ...(folded?.blocks ?? []).filter((block) => block !== undefined)];
 }
@@ -200,7 +203,7 @@ function renderText(
     : { html, markdown: [text.markdown], links: [], images: [], problems: [] };
 }
 
-/** A text is parsed once, however many fragments show it. */
+/** Parses a text, or returns the result for the same text: it is parsed once, however many fragments show it. */
 function known(text: MarkdownText, language: string, tools: FragmentTools): Promise<ParsedText> {
   const { texts } = tools;
   const key = `${language}\0${textKey(text)}`;
@@ -232,8 +235,8 @@ async function parsedText(
 }
 
 /**
- * A text among others on a page. Its headings are none of the page, whose outline is its own: they are set in bold. Its
- * footnotes have separate ids.
+ * Returns a text as a part of a page: its headings become bold, because they are not in the page's outline, and its footnotes
+ * have separate ids.
  */
 function asPart<Node extends Root | Element>(node: Node, prefix: string): Node {
   const children = node.children.map((child) => {
@@ -246,7 +249,7 @@ function asPart<Node extends Root | Element>(node: Node, prefix: string): Node {
   return { ...node, children };
 }
 
-/** The id of a footnote or of its mention, or an address of one, with what tells it from those of other texts. */
+/** Adds a prefix to the id of a footnote or of its mention, or to an address of one, to separate those of different texts. */
 function ownId(value: Element['properties'][string], prefix: string): Element['properties'][string] {
   return typeof value === 'string' ? value.replace(/^#?(?=fn(?:ref)?-\d+(?:-\d+)?$)/, `$&${prefix}-`) : value;
 }
@@ -260,7 +263,7 @@ async function renderCode(text: CodeText, language: string, tools: FragmentTools
   return { html, markdown: [], links: [], images: [], problems: placed };
 }
 
-/** Returns what renders a text: a fragment may show it in several places, and an id is on a page once. */
+/** Returns a function that renders a text with other ids for each use: a fragment may show it in several places. */
 function withIdsForEachUse(renderedOf: (text: FragmentText) => RenderedMarkdown): typeof renderedOf {
   const uses = new Map<string, number>();
   return (text) => {
@@ -274,7 +277,7 @@ function withIdsForEachUse(renderedOf: (text: FragmentText) => RenderedMarkdown)
   };
 }
 
-/** The value with every text in it rendered. */
+/** Returns a value with every text in it rendered. */
 function withTexts(value: unknown, renderedOf: (text: FragmentText) => RenderedMarkdown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isText(value)) return { type: 'html', html: renderedOf(value).html } satisfies RichText;

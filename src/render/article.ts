@@ -17,8 +17,8 @@ import { besideTheirText } from './beside-text.ts';
 const CODE_TAG = /^<(\/?)(?:code|pre|kbd|samp)[\s>]/;
 
 /**
- * Replaces the hidden characters of code by marks: empty elements whose text is in the style sheet, so that neither the
- * copy button nor a selection copies them. Done once, on finished HTML: all articles and references pass here.
+ * Marks the hidden characters of code in finished HTML by empty elements. Their text is in the style sheet, so that neither the
+ * copy button nor a selection copies them. All articles and references pass here.
  */
 function markHidden(html: string): string {
   if (hiddenCharacters(html).length === 0) return html;
@@ -54,7 +54,7 @@ type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode
 type ElementType = Parameters<typeof reactJsx>[0];
 type MakeElement = typeof reactJsx;
 
-/** Makes the function that turns an article's tree into HTML through the theme's components. */
+/** Creates the function that renders an article's tree to HTML with the theme's components. */
 export function articleRenderer(
   theme: Pick<ArticleComponents, 'markdown' | 'directives'>,
   render: RenderElement,
@@ -87,7 +87,7 @@ export function articleRenderer(
 /** Renders an element in a language. */
 export type RenderElement = (element: ReactElement, speech: Speech) => string;
 
-/** Makes the function that renders elements with the sentences of the theme. */
+/** Creates the function that renders elements with the strings of the theme. */
 export function elementRenderer({
   articleStrings,
   StringsContext,
@@ -105,7 +105,7 @@ function ReferenceSlot({ reference }: { readonly reference: number }): string {
   return slot('reference', Number(reference));
 }
 
-/** React's function, but for directives: their components get name, attributes and label apart. */
+/** Wraps React's function: components of directives get name, attributes and label separately. */
 function aware(make: MakeElement): MakeElement {
   return (type: ElementType | DirectiveType, props: unknown, key?: Key) => {
     if (typeof type === 'object' && type !== null && 'directive' in type)
@@ -134,8 +134,8 @@ function isLabel(child: ReactNode): child is ReactElement<{ readonly children?: 
 }
 
 /**
- * The tree with the lines of its code blocks as finished HTML. They hold nothing but text and colored words, of which
- * a page of samples has thousands, and React would make an element of each. The HTML is safe: all texts are escaped.
+ * Returns the tree with the lines of code as HTML: React would make an element of each of thousands of colored words.
+ * The HTML is safe: all texts are escaped.
  */
 function linesAsHtml<Node extends Root | Element>(node: Node): Node {
   const isCode = node.type === 'element' && node.tagName === 'code-block';
@@ -156,7 +156,7 @@ function htmlLine({ properties, children, ...line }: Element): Element {
   return { ...line, properties: made, children: [] };
 }
 
-/** As React writes it. */
+/** Returns the HTML of a part of code, as React writes it. */
 function htmlOf(node: ElementContent): string {
   if (node.type === 'text') return textHtml(node.value);
   if (node.type !== 'element') return '';

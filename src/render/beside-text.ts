@@ -3,10 +3,8 @@ import { REFERENCE_SLOT } from '../html/slots.ts';
 import { element } from '../markdown/nodes.ts';
 
 /**
- * Groups directives of such names with the text before them, so that wide windows can show the two side by side. The text
- * begins below a heading of level one or two, or after the samples before. Directives that follow each other share it.
- * Directives with `beside="page"` are next to the whole page below its title, and after it in narrow windows, whose readers meet
- * the text first. The others of such a page stay below their text, because there is no third column.
+ * Groups directives with these names with the text before them, up to a heading of level one or two, for wide windows.
+ * With `beside="page"`, they are next to the whole page, and those of its sections stay below their text.
  */
 export function besideTheirText(tree: Root, names: ReadonlySet<string>): Root {
   const first = tree.children.findIndex((node) => isDirective(node, names) && isBesidePage(node));
@@ -26,11 +24,11 @@ export function besideTheirText(tree: Root, names: ReadonlySet<string>): Root {
   };
 }
 
-/** Each group of directives with its text. */
+/** Returns the nodes, each group of directives in one element with its text. */
 function paired(nodes: readonly RootContent[], names: ReadonlySet<string>): RootContent[] {
   const children: RootContent[] = [];
   let start = 0;
-  /** Samples that stand next to a text, until something else comes. */
+  /** Samples next to a text, until another element follows. */
   let column: Element | undefined;
   for (const node of nodes) {
     if (isBreak(node) && column !== undefined) continue;
@@ -73,7 +71,7 @@ function isElement(node: RootContent, ...names: readonly string[]): node is Elem
   return node.type === 'element' && names.includes(node.tagName);
 }
 
-/** Nothing else is left in a finished article. */
+/** Narrows a node of a finished article, which has no other kinds. */
 function isContent(node: RootContent): node is Element | Text {
   return node.type === 'element' || node.type === 'text';
 }

@@ -15,7 +15,7 @@ export interface ShellFacts {
   readonly ids: readonly string[];
 }
 
-/** Reads a shell as React has written it. */
+/** Returns the addresses and ids of a shell that React has written. */
 export function shellFacts(shell: string): ShellFacts {
   const values = (attribute: RegExp): ReadonlySet<string> =>
     new Set([...shell.matchAll(attribute)].map(([, value = '']) => unescapeAttribute(value)));
@@ -30,9 +30,8 @@ const ADDRESS = /\s(?:href|src)="([^"]*)"/g;
 const ID = /\sid="([^"]*)"/g;
 
 /**
- * Returns a collector: `page` looks at the shell of one page, `end` returns the problems. It reports broken links
- * that components make, at the theme or React page, and broken anchors to ids that only components make. Other links
- * are checked where they are written (D4).
+ * Creates a check: `page` looks at the shell of one page, `end` returns the problems. It reports broken links of components,
+ * and broken anchors to ids that only components make. Other links are checked where they are written (D4).
  */
 export function checkShells(locale: LocaleSite, links: Config['links']) {
   const { targets, pendingAnchors } = locale;
@@ -74,7 +73,7 @@ function ownerOf(url: string, targets: Targets): Targets {
   return nearest ?? targets;
 }
 
-/** Returns the problem of a component's link without the base URL. It is final, so it leaves the site. */
+/** Returns the problem of a component's link that lacks the base URL, and so leaves the site; undefined for other links. */
 function withoutBase(url: string, targets: Targets): LinkProblem | undefined {
   const mount = { ...targets.mount, baseUrl: rootUrl(targets.mount) };
   const path = url.replace(/[?#].*$/s, '');

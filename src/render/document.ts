@@ -24,7 +24,7 @@ export interface DocumentConfig
   readonly policy?: string;
 }
 
-/** That part of a configuration. */
+/** Returns the settings that a document uses, with the policy if pages carry it. */
 export function documentConfig(
   config: Omit<DocumentConfig, 'policy'> & Pick<Config, 'security'>,
 ): DocumentConfig {
@@ -40,7 +40,7 @@ export function documentConfig(
   };
 }
 
-/** The policy as an element: it has to come before everything that it is about. */
+/** Returns the policy as an element. It must come before everything that it applies to. */
 export function policyElement(policy: string): string {
   return tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
 }
@@ -60,7 +60,7 @@ interface DocumentInput extends RenderContext, Pick<Page, 'mount' | 'locale' | '
 
 type AttributeValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** A start tag; an attribute that is false or undefined is left out, one that is true has no value. */
+/** Returns a start tag. An attribute that is false or undefined is left out, one that is true has no value. */
 function tag(name: string, attributes: AttributeValues): string {
   const written = Object.entries(attributes).map(([key, value]) => {
     if (value === undefined || value === false) return '';
@@ -69,7 +69,7 @@ function tag(name: string, attributes: AttributeValues): string {
   return `<${name}${written.join('')}>`;
 }
 
-/** A whole HTML file. No inline script, no inline style: data blocks are neither (decision D15). */
+/** Returns a complete HTML file. It has no inline script or style; data blocks are neither (decision D15). */
 export function htmlDocument(input: DocumentInput): string {
   const { config, locale, payload, body, htmlClassName } = input;
   const { defaultMode, respectPrefersColorScheme } = config.colorMode;
@@ -108,7 +108,10 @@ function head({ config, mount, payload, site, assets }: DocumentInput): string {
     .join('');
 }
 
-/** Blocking on purpose: it sets color mode and the like before the first paint, so that nothing flashes or jumps. */
+/**
+ * Returns the boot script. It blocks on purpose, to set color mode and the like before the first paint: nothing flashes or
+ * jumps.
+ */
 function bootScript({
   config,
   mount,
@@ -130,7 +133,7 @@ function bootScript({
   return `${script}</script>`;
 }
 
-/** Returns the suffix of all keys under which browsers store data of this site (S7-07). */
+/** Returns the suffix of all keys in browsers' storage for this site (S7-07); undefined if the configuration has none. */
 function storageSuffix({ url, baseUrl, storage: { namespace } }: DocumentConfig): string | undefined {
   if (namespace === false) return undefined;
   if (namespace !== true) return `-${namespace}`;
@@ -140,7 +143,7 @@ function storageSuffix({ url, baseUrl, storage: { namespace } }: DocumentConfig)
     .slice(0, 3)}`;
 }
 
-/** By a relative address, so that it loads under a wrong base URL too (decision D21). */
+/** Returns the script of the base URL banner. Its address is relative, so that it loads under a wrong base URL (decision D21). */
 function baseUrlScript(assets: DocumentAssets, mount: Mount): string {
   return `${tag('script', { src: assets.baseUrlBanner, 'data-base-url': mount.baseUrl, defer: true })}</script>`;
 }

@@ -45,7 +45,7 @@ function collect(page: Page, output: Output, { site, textOf }: OutputContext): r
   return collected === undefined ? [] : [{ page: { route, mount, locale }, collected }];
 }
 
-/** The files of a page, and those that outputs make of it, with what makes the page. */
+/** Yields the files of a page, and those that outputs make of it, with their origin. */
 export async function* pageArtifacts(
   { page, key, rendered }: PageToWrite,
   { locale, collecting }: { readonly locale: LocaleSite; readonly collecting: Collecting },
@@ -58,7 +58,7 @@ export async function* pageArtifacts(
   for await (const artifact of collecting.pageFiles(page)) yield { origin, ...artifact };
 }
 
-/** Names what makes a page, for a problem about its files. */
+/** Returns the source of a page, for a problem about its files; undefined for a page that is no link target. */
 export function originOf({ route }: Page, { targets }: LocaleSite): Origin | undefined {
   const name = targets.byRoute.get(routeKey(route))?.source;
   if (name === undefined) return undefined;

@@ -24,8 +24,8 @@ export interface PackedPage {
 }
 
 /**
- * Makes the function that packs and names pages. Sidebars are shared by many pages and are most of their data, so each is
- * written and hashed once.
+ * Creates the function that packs pages and computes their keys. Sidebars, which are most of the data and shared by many pages,
+ * are serialized and hashed once.
  */
 export function pagePacker({ reactPages, ...shared }: SharedInputs): (page: Page) => PackedPage {
   const base = contentHash(JSON.stringify(shared));
@@ -50,12 +50,12 @@ function sidebarJson(sidebar: Sidebar): string {
   return json;
 }
 
-/** Number of sidebars that a thread remembers. Pages come in the order of the site, so few are in use. */
+/** Most sidebars that a thread remembers. Pages come in the order of the site, so few are in use. */
 const REMEMBERED = 16;
 
 const remembered = new Map<string, Sidebar>();
 
-/** Returns the page that was packed. Pages with equal sidebars share one. */
+/** Returns the page that was packed. Pages with equal sidebars share the sidebar object. */
 export function unpackPage({ json, sidebar }: Omit<PackedPage, 'key'>): Page {
   const page = JSON.parse(json) as Page;
   if (sidebar === null) return page;
@@ -70,7 +70,7 @@ export function unpackPage({ json, sidebar }: Omit<PackedPage, 'key'>): Page {
 /** Inputs of a page, by names for people; kept with a page, to tell later what changed. */
 export type PageParts = Readonly<Record<string, string>>;
 
-/** The parts whose hashes make up a page's key. */
+/** Returns the inputs that make up a page's key: name → hash, or the value if it is short. */
 export function pageParts({ payload, body }: Page, { context, app, reactPages }: SharedInputs): PageParts {
   const { props, head, ...rest } = payload;
   const groups = {
@@ -95,7 +95,7 @@ const hashes = new WeakMap<object, Hash>();
 
 const HASH_LENGTH = 12;
 
-/** Returns what is equal for equal values: short ones as they are. */
+/** Returns the JSON of a value, or its hash if that is shorter. */
 function hashOf(value: unknown): string {
   const isShared = typeof value === 'object' && value !== null;
   const known = isShared ? hashes.get(value) : undefined;

@@ -11,7 +11,7 @@ import type { DocBody } from '../types.ts';
 import { type ShellFacts, shellFacts } from './check-shell.ts';
 import { type DocumentAssets, htmlDocument, type RenderContext } from './document.ts';
 
-/** A page's files, and what is to be checked about its shell (the article's addresses are known since parsing). */
+/** A page's files, and the facts of its shell to check (the article's addresses are known since parsing). */
 export interface RenderedPage {
   readonly html: string;
   /** `page.json`. */
@@ -19,7 +19,7 @@ export interface RenderedPage {
   readonly shell: ShellFacts;
 }
 
-/** Takes the article's place while React renders the shell; a noncharacter that no text holds. */
+/** Placeholder for the article while React renders the shell; a noncharacter that no text contains. */
 const ARTICLE = '\uFDD2';
 
 /** Renders a page to HTML and payload. Throws what a component throws. */
@@ -74,7 +74,7 @@ function withStyles({ payload, mount }: Page, html: string, { partStyles }: Docu
   return { ...payload, head: { ...payload.head, tags: [...tags, ...payload.head.tags] } };
 }
 
-/** The files that a page becomes. The not-found page has no payload: no address leads to it. */
+/** Returns the files of a page. The not-found page has no payload: no address leads to it. */
 export function pageFiles({ payload, route, mount }: Page): {
   readonly html: OutputPath;
   readonly payload?: OutputPath;

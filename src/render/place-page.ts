@@ -14,7 +14,7 @@ import { type RenderSetup, renderPageTask } from './task.ts';
 
 /** Input of placing in addition to the page. */
 export interface PlaceSetup extends RenderSetup, Pick<OutputContext, 'staticFiles'> {
-  /** Undefined: no file is wanted. */
+  /** Place to write files to; undefined if no file is wanted. */
   readonly place: Place | undefined;
   readonly config: OutputConfig;
   /** Names of the outputs whose files each depend on one page. They see the configuration, and of the site only that page. */
@@ -34,7 +34,7 @@ interface PlaceInput extends Omit<PackedPage, 'key'> {
 
 /** Result of placing a page. */
 interface PlacedPage {
-  /** For the manifest. */
+  /** Written files, for the manifest. */
   readonly files: readonly PlacedFile[];
   /** `RenderedBefore` as JSON; undefined if the page was not rendered. */
   readonly facts: string | undefined;
@@ -49,7 +49,7 @@ export interface RenderedBefore {
 /** Renders a page, and writes its files and those that outputs make of it alone, all on one thread. */
 export type PlacePageTask = Task<PlaceSetup, PlaceInput, PlacedPage>;
 
-/** Makes the task; `loadOutputs` loads outputs by their names. */
+/** Creates the task. `loadOutputs` loads outputs by name. */
 export function placePageTask(
   loadOutputs: (names: readonly string[]) => Promise<readonly Output<unknown, Artifact>[]>,
 ): PlacePageTask {

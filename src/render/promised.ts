@@ -7,7 +7,7 @@ import { type Collecting, pageArtifacts } from './page-artifacts.ts';
 import { type PageRenderer, placeOnThread, type SiteRendering } from './renderer.ts';
 import type { PageOrder } from './sink.ts';
 
-/** The files of the pages that come first. */
+/** Yields the files of the pages that come first. */
 export async function* firstPages(
   renderer: PageRenderer,
   collecting: Collecting,
@@ -17,7 +17,7 @@ export async function* firstPages(
   for (const page of pages({ ...renderer.pages, wants })) yield* promised(page, renderer, collecting);
 }
 
-/** The files of all other pages. Outputs collect from all, in the order of the site. */
+/** Yields the files of all other pages. Outputs collect from all pages, in the order of the site. */
 export async function* otherPages(
   renderer: PageRenderer,
   collecting: Collecting,
@@ -48,7 +48,7 @@ function pageAt(wanted: RoutePath, renderer: PageRenderer): Page {
   return page;
 }
 
-/** Looks at the shells of pages whose files have been promised, and renders those of which nothing is known. */
+/** Checks the shells of pages whose files have been yielded, and renders those of which no facts are stored. */
 export async function checkPromised(
   renderer: PageRenderer,
   rendering: SiteRendering,

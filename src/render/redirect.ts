@@ -13,8 +13,8 @@ export interface RedirectDocument {
 }
 
 /**
- * A page that leads elsewhere: at once by script, which keeps query and hash; by a meta refresh without one; by a
- * link when all else fails (decision D12).
+ * Returns the files of a redirect. The page redirects by script, which keeps query and hash, by a meta refresh without script,
+ * or by a link if all else fails (decision D12).
  */
 export function renderRedirect(
   redirect: Redirect,

@@ -22,7 +22,7 @@ export function renderErrors(
   };
 }
 
-/** The item that keeps the page from being rendered: React's server says what was thrown, but not where. */
+/** Returns the navbar item that throws; undefined if none does. React's server reports what was thrown, but not where. */
 async function findFaultyItem(
   page: Page,
   context: RenderContext,

@@ -46,7 +46,7 @@ export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
   readonly explain: (lines: readonly string[]) => void;
   /** Present when a reader waits for pages. */
   readonly order?: PageOrder;
-  /** Called with what is found wrong while rendering. */
+  /** Called with problems found while rendering. */
   readonly report: (problems: readonly Problem[]) => void;
   readonly reporter: BuildReporter;
 }
@@ -86,9 +86,9 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
   return {
     locale,
     pages: { ...rendering.pages, site, locale, wants: () => true },
-    /** Data that all its pages share, as browsers load it. */
+    /** Site data that all pages of the locale share, as browsers load it. */
     siteFile: { path: siteFile, data: props },
-    /** Names everything that a page is rendered from. */
+    /** Packs a page, with a key made from everything that it is rendered from. */
     pack: pagePacker(shared),
     render: (page: Page): Promise<RenderedPage> => renderWith(setup, page),
     /** Renders a page if its facts are asked for or one of its files is, and places the files that are wanted. */
@@ -192,7 +192,7 @@ interface Explained {
   readonly isWritten: boolean;
 }
 
-/** Says, line by line, why a page was rendered, or why not (`paydocs build --explain`). */
+/** Returns lines that say why a page was rendered, or why not (`paydocs build --explain`). */
 export function explain({ route, doc, parts, before, isWritten }: Explained): readonly string[] {
   if (isWritten) return [`${route} was not rendered: nothing that it is made from has changed.`];
   if (before === undefined) return [`${route} was rendered: nothing is known of an earlier rendering.`];
@@ -205,7 +205,7 @@ export function explain({ route, doc, parts, before, isWritten }: Explained): re
   ];
 }
 
-/** Where the text comes from: the one part whose cause is not plain from its name. */
+/** Returns the files of the text, for `explain`; empty for other inputs, whose names say enough. */
 function source(name: string, doc: Doc | undefined): string {
   if (doc === undefined || name !== 'text') return '';
   const files = [doc.path, ...doc.includes.map(({ path }) => path)].map(

@@ -10,7 +10,7 @@ import type { Artifact, Hash } from '../types.ts';
 export interface Sink {
   /** True if the file exists and was made under this key, so its data is not needed. */
   isMade(path: OutputPath, key: Hash): boolean;
-  /** Returns the key under which the last build made a file. */
+  /** Returns the key under which the last build made a file; undefined if unknown. */
   keyBefore(path: OutputPath): Hash | undefined;
   /** Returns which pages come first. Absent: pages come in the order of the site, each rendered in turn. */
   readonly order?: (site: Site) => PageOrder;

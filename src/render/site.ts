@@ -26,10 +26,10 @@ import {
 } from './renderer.ts';
 import type { PageOrder } from './sink.ts';
 
-/** Kept as long as a sidebar is: a build that changes one version writes the others' files from here. */
+/** Files of a sidebar, kept as long as it: a build that changes one version reuses those of the others. */
 const made = new WeakMap<SiteSidebar, readonly Artifact[]>();
 
-/** The linked site with everything that pages know of it. */
+/** Context of an output that reads the linked site. */
 interface SidebarsContext extends OutputContext {
   readonly site: Site;
 }
@@ -56,7 +56,7 @@ function artifactsOf(sidebar: SiteSidebar, mount: Mount): readonly Artifact[] {
   return artifacts;
 }
 
-/** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
+/** Yields every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
 export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {
   const { site, staticFiles, store, order, content, workers, report } = rendering;
   const textOf: OutputContext['textOf'] = (part, text) => bodyPart(part, text, store);
@@ -104,7 +104,7 @@ function paced(
   };
 }
 
-/** Results of outputs. */
+/** Returns the cache for results of outputs. */
 function resultsIn(store: Store): ResultCache {
   return {
     get: (key) => store.get('search', key),
@@ -119,7 +119,7 @@ interface PageWork {
   readonly placing: Placing;
 }
 
-/** Pages in their own order, each placed by a thread when its turn comes, unless the output has it. */
+/** Yields the files of pages in the order of the site. A thread places each file that the output does not have. */
 async function* placedPages(
   renderer: PageRenderer,
   work: PageWork,
@@ -145,7 +145,7 @@ async function* placedPages(
   yield* redirects(locale, rendering);
 }
 
-/** Claims the files of pages, in the order of the site, before any thread makes one of them. */
+/** Claims the files of pages, in the order of the site, before a thread makes any of them. */
 async function* claimedPages(
   renderer: PageRenderer,
   { collecting, placing }: PageWork,
@@ -184,7 +184,7 @@ async function* promisedPages(
   for (const renderer of renderers) yield* otherPages(renderer, collecting, order);
 }
 
-/** Where each language has its path, the address above them all leads to the default language. */
+/** Yields the redirect from the root of the site to the default language, if every language has its own path. */
 function* rootRedirect({ site, browser }: SiteRendering): Iterable<Artifact> {
   const [first] = site.locales;
   if (first === undefined || site.locales.some(({ mount }) => !mount.folder)) return;

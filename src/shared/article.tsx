@@ -38,7 +38,7 @@ export function Article({ source }: ArticleProps) {
   );
 }
 
-/** After a crash, or when the reader returns to the page, React has created a new, empty element. */
+/** Moves the nodes of an article into the element that React has created anew: after a crash, or when the reader returns. */
 function moveNodes(article: AdoptedArticle, element: Element): void {
   if (article.current !== element) element.replaceChildren(...article.current.childNodes);
   article.current = element;

@@ -1,10 +1,9 @@
 /** A limit that is spent by many steps together. */
 export interface Budget {
-  /** Takes a count from what is left; false when too little is left. */
+  /** Spends a count. Returns false once more than the limit is spent, and from then on always. */
   readonly spend: (count: number) => boolean;
 }
 
-/** Returns a budget of which nothing is spent. */
 export function createBudget(limit: number): Budget {
   let left = limit;
   return {

@@ -1,9 +1,8 @@
 import type { ContentPath } from './paths.ts';
 
 /**
- * Returns the content paths that a path of a translation or frozen version may resolve to, in order of
- * preference. A translation falls back to the original. A frozen version shares everything except its docs with
- * the rest of the site.
+ * Returns the content paths that a path of a translation or frozen version may resolve to, in order of preference.
+ * A translation falls back to the original. A frozen version shares everything except its docs with the rest of the site.
  */
 export function editionsOf(path: string): readonly ContentPath[] {
   // Fast path: most paths are in neither, and every link of a site goes through this function.
@@ -18,7 +17,7 @@ export function editionsOf(path: string): readonly ContentPath[] {
   return [...new Set(places)] as string[] as ContentPath[];
 }
 
-/** Returns the folder of a file's translation and frozen version: `locales/de/versions/1.0/`. */
+/** Returns the folder of a file's translation and frozen version: `locales/de/versions/1.0/`; empty for other files. */
 export function editionFolder(path: string): string {
   return /^(?:locales\/[^/]+\/)?(?:versions\/[^/]+\/)?/.exec(path)?.[0] ?? '';
 }
@@ -28,7 +27,7 @@ export function localeOf(path: string): string | undefined {
   return /^locales\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** True for a file that may be part of the reference: those lie together, and make no pages. */
+/** True for a file in the folder `reference` of the site or of a frozen version. Such files make no pages. */
 export function isReferenceFile(path: string): boolean {
   return /^(?:versions\/[^/]+\/)?reference\//.test(path);
 }
@@ -38,7 +37,7 @@ export function versionFolder(path: string): string {
   return editionFolder(path).replace(/^locales\/[^/]+\//, '');
 }
 
-/** Returns an edition's copy of a file: the version's own, else that of the whole site. */
+/** Returns the path of a file for an edition: its own copy, else that of the whole site; undefined if there is none. */
 export function editionFile(
   {
     hashes,

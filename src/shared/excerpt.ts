@@ -3,7 +3,7 @@ import { withoutHidden } from './hidden-characters.ts';
 /** Longest excerpt, in characters: what search engines show. */
 const LENGTH = 200;
 
-/** A paragraph as a description: at most `longest` characters, cut between words. */
+/** Returns a paragraph as a description: at most `longest` characters, cut between words, with `…` at its end. */
 export function excerptOf(paragraph: string, longest = LENGTH): string {
   const text = withoutHidden(paragraph).replace(/\s+/g, ' ').trim();
   if (text.length <= longest) return text;

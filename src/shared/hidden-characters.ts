@@ -8,7 +8,7 @@ const SPACED = '\\p{scx=Khmer}\\p{scx=Lao}\\p{scx=Myanmar}\\p{scx=Thai}';
 const RIGHT_TO_LEFT = '\\p{scx=Arabic}\\p{scx=Hebrew}\\p{scx=Syriac}\\p{scx=Thaana}\\p{scx=Nko}';
 const EMOJI = '(?:\\p{Extended_Pictographic}|\\p{Emoji_Modifier}|\\ufe0f)';
 
-/** Uses of such characters that change how the letters next to them look, or where they are in a word: Unicode UAX #31 and UTS #51. */
+/** Legitimate hidden characters: they change how the letters next to them look, or where they are in a word (UAX #31, UTS #51). */
 const LEGITIMATE = [
   `(?<=[${JOINED}])\\u200d|(?<=[\\p{L}\\p{M}\\p{N}])\\u200c(?=[${JOINED}])`,
   `(?<=[${SPACED}])\\u200b(?=[${SPACED}])`,
@@ -43,7 +43,7 @@ export function withoutHidden(code: string): string {
   return replaceHidden(code, () => '');
 }
 
-/** Replaces each hidden character. */
+/** Returns code with `replacement(character)` for each hidden character. */
 export function replaceHidden(code: string, replacement: (character: string) => string): string {
   if (!ANY.test(code)) return code;
   return code.replace(SEARCHED, (found, hidden?: string) =>
@@ -65,7 +65,7 @@ export function withoutHiddenInCode(markdown: string): string {
   return parts.join('');
 }
 
-/** `U+202E` */
+/** Returns the name of a character's code point: `U+202E`. */
 export function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -42,6 +42,8 @@ export const levels = {
   values: 100,
   /** Values of an OpenAPI file, parts of a schema, brackets in code: more are attacks on the stack. */
   parts: 200,
+  /** Expressions that are evaluated without executing them, those of the functions that they call included. */
+  evaluation: 400,
 } as const;
 
 /** Milliseconds. */
@@ -82,7 +84,7 @@ export const markdown = {
   parses: 10,
   /** Steps back that the parser takes over a whole text: some tenths of a second. */
   steps: 2_000_000,
-  /** The same for brackets, each of which makes the parser look at those before it: far quicker steps. */
+  /** Steps back because of brackets, each of which makes the parser look at those before it: these steps are far quicker. */
   bracketSteps: 100_000_000,
   /** Runs times characters of a paragraph: the parser moves the rest of the paragraph for each run, in some seconds here. */
   moves: 4_000_000_000,
@@ -182,9 +184,9 @@ export const api = {
   highlighted: 5000,
   /** Characters of examples that are made for errors, and one more: each line is an element, and sixty errors may differ. */
   errors: 2000,
-  /** Characters of a name in an article that is compared with others: a longer one is none. */
+  /** Characters of a name in an article that is compared with others: a longer text is not a name. */
   name: 60,
-  /** Characters of a path in an article: a longer one is none, and takes time in proportion to the square of its length. */
+  /** Characters of a path in an article: a longer text is not a path, and reading it takes time in proportion to its square. */
   path: 2000,
   /** Braces without an end in an article: for each of them, all that follows is read. */
   unclosed: 20,
@@ -220,7 +222,7 @@ export const diff = {
   changes: 1000,
   /** Headings and list items that count for what is below them in a changelog. */
   contexts: 10,
-  /** Characters of each of these. */
+  /** Characters of each heading or list item that gives such context. */
   context: 500,
 } as const;
 
@@ -230,13 +232,13 @@ export const sandbox = {
   body: 1_048_576,
   /** Connections at once: one person opens a few. */
   connections: 100,
-  /** Bytes that all that it remembers may take together, 256 MiB: the oldest is forgotten first. */
+  /** Bytes of everything that the sandbox remembers, 256 MiB: the oldest is forgotten first. */
   memory: 268_435_456,
-  /** Bytes of what it starts from, 64 MiB: a file, or a download. */
+  /** Bytes of the file or download that the sandbox starts from, 64 MiB. */
   download: 67_108_864,
   /** Entries of a page of a list, whatever a request asks for. */
   page: 1000,
-  /** Characters of a path that others are suggested for. */
+  /** Characters of an unknown path for which similar ones are suggested. */
   path: 200,
   /** Brackets in the name of a form's field; one with more is a name like any other. */
   brackets: 20,

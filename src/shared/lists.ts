@@ -1,4 +1,4 @@
-/** Order of code units: the same on every machine, whatever its language. */
+/** Compares texts by code units, so that the order is the same on every machine, whatever its language. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

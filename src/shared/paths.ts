@@ -47,7 +47,7 @@ export function routePath(path: string): RoutePath {
   return path as RoutePath;
 }
 
-/** Returns the first character that would end the path of an address, or hide part of it. */
+/** Returns the first character that would end the path of an address, or hide part of it; undefined if there is none. */
 export function badSlugCharacter(slug: string): string | undefined {
   return [...slug].find(
     (character) => '?#\\'.includes(character) || character < ' ' || character === '\u007F',
@@ -79,7 +79,7 @@ export function routeKey(route: string): string {
   return route.length > 1 && route.endsWith('/') ? route.replace(/\/+$/, '') || '/' : route;
 }
 
-/** `/docs/guide.html` and `/docs/guide/index.html` → `/docs/guide`; `/index.html` → `/` (specification §2). */
+/** Removes `.html` and `/index.html` from a path: `/docs/guide.html` → `/docs/guide`, `/index.html` → `/` (specification §2). */
 export function withoutHtml(path: string): string {
   const bare = path.trim().replace(/(?:\/index)?\.html$/i, '');
   return bare === '' ? '/' : bare;
@@ -163,7 +163,7 @@ export function hrefOfFile(path: OutputPath, mount: Mount): Href {
   return (mount.baseUrl + encodePath(page)) as Href;
 }
 
-/** In the browser: returns the address of the payload for a page's address without query and hash. */
+/** Returns the address of the payload for a page's address without query and hash, in the browser. */
 export function payloadHref(path: string, mount: Mount): string {
   const bare = routeKey(
     withoutHtml(`/${pathBelow(mount.baseUrl, path) ?? pathBelow('/', path) ?? ''}`),

@@ -70,7 +70,7 @@ export interface FooterColumn {
 
 export interface FooterProps {
   readonly style: 'light' | 'dark';
-  /** Exactly one of the two is not empty. */
+  /** Exactly one of `columns` and `links` is not empty. */
   readonly columns: readonly FooterColumn[];
   readonly links: readonly FooterLink[];
   readonly logo?: LogoProps;
@@ -98,7 +98,7 @@ export interface SiteLocale {
   readonly label: string;
   readonly htmlLang: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Address of the home page. */
+  /** Address of the home page in this language. */
   readonly home: string;
 }
 

@@ -105,7 +105,7 @@ function attempt<Result>(
   }
 }
 
-/** Browsers notify other tabs only, so listeners of this page are called directly. */
+/** Sends a `storage` event to listeners of this page, because browsers notify only other tabs. */
 function tell(
   change: Required<Pick<StorageEventInit, 'key' | 'oldValue' | 'newValue' | 'storageArea'>>,
 ): void {

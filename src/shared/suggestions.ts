@@ -18,10 +18,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/**
- * Returns the length of the parts that both a path or name of as many parts begin with: `/api/void` is not a typo of
- * `/api/sale`.
- */
+/** Returns the length of the parts that both begin with; 0 if one has more parts. So `/api/void` is not a typo of `/api/sale`. */
 function sharedParts(a: string, b: string): number {
   const [parts, others] = [partsOf(a), partsOf(b)];
   if (parts.length !== others.length) return 0;
@@ -34,9 +31,8 @@ function partsOf(name: string): readonly string[] {
 }
 
 /**
- * Returns how many letters may differ between two words that mean the same: a third of the shorter one's, and no more than four;
- * one if the first letters differ, which people rarely mistype, so that `<domain>` is not "main". Shorter words must begin alike:
- * `dok` is `doc`, but `url` is not `ul`.
+ * Returns how many letters two words may differ in: a third of the shorter one, at most four; one if the first letters differ,
+ * which people rarely mistype. Shorter words must begin alike: `dok` is `doc`, but `url` is not `ul`.
  */
 function mostDifferent(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
@@ -44,12 +40,12 @@ function mostDifferent(a: string, b: string): number {
   return Number(shorter > 3 || single(a) === single(b));
 }
 
-/** A word with each letter in a row once. */
+/** Returns a word with one letter of each row of equal ones: `hello` → `helo`. */
 function single(word: string): string {
   return word.replace(/(.)\1+/gsu, '$1');
 }
 
-/** How many letters differ, where two neighbors in each other's place count as one. */
+/** Returns the number of letters that differ; two neighbors that are swapped count as one. */
 export function difference(a: string, b: string): number {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
@@ -57,12 +53,12 @@ export function difference(a: string, b: string): number {
   return start < a.length && swapped === b ? 1 : distance(a, b);
 }
 
-/** Returns the candidates that one linking may look through: for many slips among many names, they are quadratic. */
+/** Creates the budget of candidates that one linking may compare: many slips among many names take quadratic time. */
 export function createSuggestionBudget(): limits.Budget {
   return limits.createBudget(limits.site.suggestions);
 }
 
-/** Suggests the candidate that was probably meant, while the budget lasts. */
+/** Suggests the candidate that was probably meant; undefined if none is near, or the budget is spent. */
 export function didYouMeanWithin(
   { spend }: limits.Budget,
   word: string,
@@ -71,13 +67,13 @@ export function didYouMeanWithin(
   return spend(candidates.length) ? didYouMean(word, candidates) : undefined;
 }
 
-/** ` Did you mean "x"?`, or nothing when no candidate is near. */
+/** Returns `Did you mean "x"?`, or undefined when no candidate is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const candidate = nearest(word, candidates);
   return candidate === undefined ? undefined : meantHint(word, candidate);
 }
 
-/** Returns the hint that a candidate was meant. Names of files look the same in both Unicode forms of accents. */
+/** Returns `Did you mean "x"?`. Explains two names that look the same: they have accents in different Unicode forms. */
 export function meantHint(word: string, candidate: string, shown = candidate): string {
   const isTwin = word !== candidate && word.normalize() === candidate.normalize();
   return `Did you mean "${shown}"?${isTwin ? TWIN : ''}`;

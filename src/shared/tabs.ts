@@ -1,4 +1,4 @@
-/** Storage key for the last chosen tab of a group. */
+/** Returns the storage key for the last chosen tab of a group. */
 export function tabKey(group: string): string {
   return `paydocs.tab.${group}`;
 }

@@ -37,7 +37,7 @@ export interface SearchPanelProps {
   /** Marks a worker's script address as trusted. It is `trustedScriptUrl`, which every page has already loaded. */
   readonly trust: (url: string) => string;
   readonly initial?: string;
-  /** In the dialog: closes it. */
+  /** Closes the dialog; absent on the search page. */
   readonly close?: (() => void) | undefined;
 }
 
@@ -124,7 +124,7 @@ export interface Strings {
   readonly language: string;
 }
 
-/** Returns the strings of the interface. */
+/** Returns the strings of a site, with the language that decides plural forms and number formats. */
 export function stringsOf({ strings, locale }: Pick<SiteProps, 'strings' | 'locale'>): Strings {
   return { sentences: strings, language: locale.htmlLang };
 }

@@ -21,7 +21,7 @@ export function trustedHtml(html: string): string {
   return policy === undefined ? html : policy.createHTML(html);
 }
 
-/** Does the same for the address of a worker's script. */
+/** Marks the address of a worker's script as safe, as `trustedHtml` does for HTML. */
 export function trustedScriptUrl(url: string): string {
   return policy === undefined ? url : policy.createScriptURL(url);
 }

@@ -1,4 +1,4 @@
-/** Between a separator and the word after it. The slashes of `https://` are not separators. */
+/** Places between a separator and the word after it. The slashes of `https://` are not separators. */
 const BREAKS = /(?<=[\p{L}\p{N})\]}"'][./_,;?&=|-]{1,2})(?=[\p{L}\p{N}({["'$<])/u;
 
 /** Characters: a line gains little from a break after fewer, and each break is an element of the page. */

@@ -44,12 +44,15 @@ interface Imported {
   readonly __esModule?: unknown;
 }
 
-/** Returns what the schema of a plugin makes of its options, on each thread anew: it may be a function, or a regular expression. */
+/**
+ * Returns the options of a plugin as its schema parses them. Each thread does so, because functions and patterns cannot be
+ * sent.
+ */
 export function parsedOptions({ options }: AnyPlugin, written: unknown): unknown {
   return options?.(z).parse(written ?? {}, { jitless: true });
 }
 
-/** Names the code of a plugin and its options: neither its place in the configuration nor the other plugins count. */
+/** Returns a key of a plugin's code and options. Its place in the configuration and other plugins do not count. */
 export function codeKey({
   plugin,
   module,
@@ -70,7 +73,7 @@ type PartName =
   | 'policy';
 type PartOf<Name extends PartName> = Awaited<ReturnType<NonNullable<AnyPlugin[Name]>>>;
 
-/** Returns what problems say of a call of a plugin's part. */
+/** Returns the context of a call of a plugin's part, which its problems name. */
 export function callOf(
   { plugin, siteDirectory, at, isBuiltIn }: Callable,
   part: PartName | 'check' | 'strings' | 'widgets' | 'problems' | 'needs' | 'commands' | 'tasks',
@@ -94,5 +97,5 @@ export async function partOf<Name extends PartName>(
   return part as PartOf<Name>;
 }
 
-/** Begins the name of the component of a fragment that a directive of a plugin shows; the directive's name follows. */
+/** Start of the name of a fragment's component that a directive of a plugin shows. The directive's name follows. */
 export const DIRECTIVE_FRAGMENT = 'directive ';

@@ -33,14 +33,14 @@ export function themesOf(active: Named): readonly string[] {
   ];
 }
 
-/** How problems name a path, and how it is written. */
+/** Name and example of a path, for problems with it. */
 interface Wanted {
   readonly what: string;
   readonly example: string;
   readonly isFolder?: boolean;
 }
 
-/** Returns a path in the folder of the plugin. */
+/** Returns the absolute path of a file in the folder of the plugin. Throws `ProblemsError` if it is elsewhere or missing. */
 function insideFile(active: Named, path: string, wanted: Wanted): string {
   const found = existingFile(active, path, wanted);
   const inside = relative(dirname(active.file), found);

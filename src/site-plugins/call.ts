@@ -11,7 +11,7 @@ export interface PluginCall {
   /** Subject of the call: `content/docs/guide.md`, `the page /docs/guide`. */
   readonly about?: string | undefined;
   readonly siteDirectory: string;
-  /** Where the configuration names the plugin. */
+  /** Place of the plugin in the configuration. */
   readonly at: Place;
   /** True: an error is one of the program, so nothing watches the call. Its codes have no prefix. */
   readonly isBuiltIn?: boolean | undefined;
@@ -45,7 +45,7 @@ export async function callPlugin<Value>(
   }
 }
 
-/** The same for code that returns its result immediately. */
+/** Calls code that returns its result immediately, and throws as `callPlugin` does. */
 export function callPluginSync<Value>(
   call: PluginCall,
   run: () => Value,
@@ -59,7 +59,7 @@ export function callPluginSync<Value>(
   }
 }
 
-/** Returns what to throw for something that code of a plugin has thrown. */
+/** Returns the error to throw for anything that code of a plugin has thrown. */
 export function pluginFailure(
   call: PluginCall,
   reason: unknown,
@@ -80,7 +80,7 @@ function problemFor(call: PluginCall, reason: unknown, timeout: number): Problem
   });
 }
 
-/** Returns the problem for something that a plugin may not return. */
+/** Returns the error to throw for a result that a plugin must not return. */
 export function wrongResult(
   { plugin, part, about, at }: PluginCall,
   what: string,

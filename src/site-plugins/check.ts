@@ -9,7 +9,7 @@ import { foundProblems } from './found-problems.ts';
 import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
 
-/** Runs the checks of the linked site. */
+/** Returns the problems that checks of plugins find in the linked site, or throw. */
 export async function checkWithPlugins(
   site: Site,
   plugins: readonly ActivePlugin[],

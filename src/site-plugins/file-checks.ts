@@ -21,7 +21,7 @@ import { ownEdition } from './reference.ts';
 import { checkShape } from './shapes.ts';
 import { taskRunner } from './tasks.ts';
 
-/** Checks of files and editions, and what they are given. */
+/** Checks of files and editions, and their input. */
 export interface FileChecks {
   readonly checks: readonly FileCheck[];
   readonly config: Pick<Config, 'docs' | 'reference' | 'url' | 'baseUrl'>;
@@ -49,7 +49,7 @@ interface Outcome {
   readonly problems: readonly Problem[];
 }
 
-/** A process that builds again and again has the same docs before it, but for the few that have changed. */
+/** Cache of outcomes: a process that builds repeatedly has the same docs, except for the few that have changed. */
 const outcomes = new WeakMap<Doc, Outcome>();
 
 /** Returns the checks of files and editions of plugins. Throws `ProblemsError` for data that nothing provides. */
@@ -79,7 +79,7 @@ function missingData(
     });
 }
 
-/** Returns what parsing notes for the checks of a site. */
+/** Returns the marks that parsing must make for the checks of a site. */
 export async function wantedMarks(given: FileChecks): Promise<CheckedMarks> {
   const checks = given.checks.filter(({ scopes }) => scopes.file !== undefined);
   const wanted = { texts: false, code: false };
@@ -107,7 +107,7 @@ async function inputsOf({ active, scopes }: FileCheck, edition: Edition): Promis
   return { texts: true, code: true, key: JSON.stringify(data) ?? '' };
 }
 
-/** Checks articles and data, except those whose outcome memory or the store has. */
+/** Returns the problems of articles and data. Those with an outcome in memory or in the store are not checked again. */
 export async function checkFiles(
   docs: readonly Doc[],
   given: FileChecks,
@@ -146,7 +146,7 @@ function checkedEdition(active: ActivePlugin, edition: Edition, workers: Workers
   };
 }
 
-/** Returns what is wrong with the data of an edition. */
+/** Returns the problems of the data of an edition. */
 async function problemsOfData(opened: readonly OpenedCheck[], store: Store): Promise<readonly Problem[]> {
   const found = opened.map(async (check): Promise<readonly Problem[]> => {
     const { active, scopes, edition, key } = check;
@@ -169,7 +169,7 @@ async function problemsOfData(opened: readonly OpenedCheck[], store: Store): Pro
   return (await Promise.all(found)).flat();
 }
 
-/** Notes in `outcomes` what is wrong with each article. */
+/** Adds the outcome of each article to `outcomes`. */
 async function checkArticles(
   docs: readonly Doc[],
   opened: readonly OpenedCheck[],

@@ -9,7 +9,7 @@ import { readData } from '../yaml/data.ts';
 import { anyText, labelText } from '../yaml/fields.ts';
 import { callPluginSync, type PluginCall, problemCode } from './call.ts';
 
-/** Returns what reads the files of a part of a plugin. `key` names its code and its options. */
+/** Creates the reader for files of a plugin's part. `key` names its code and its options. */
 export function partFiles(
   { pattern, schema, asText, code }: PageFiles,
   call: PluginCall,

@@ -24,7 +24,7 @@ export function foundProblems(
       text: problem,
       ...place,
       ...(hint !== undefined && { hint }),
-      // Data that cannot be read say nothing.
+      // The needed data may be missing only because a file cannot be read.
       ...(needs && { unread: 'effect' }),
     };
   });

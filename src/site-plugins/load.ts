@@ -21,7 +21,7 @@ export interface LoadedPlugin {
 /** Version of the contract: outputs have two phases since 2. */
 const CONTRACT = 2;
 
-/** Member of a plugin → what it must be. */
+/** Member of a plugin → its type. */
 const MEMBERS: Readonly<
   Record<keyof Plugin, 'string' | 'number' | 'function' | 'object' | 'function or object'>
 > = {
@@ -49,9 +49,8 @@ const MEMBERS: Readonly<
 };
 
 /**
- * Imports the modules of a site's plugins. Throws `ProblemsError` for a module that throws or is not a
- * plugin, or whose name is taken. The name of a built-in plugin is that of a plugin that has all its parts, and so replaces
- * it.
+ * Imports the modules of a site's plugins. Throws `ProblemsError` for a module that throws or is not a plugin, or whose name is
+ * taken. A plugin with the name of a built-in one has all its parts, and replaces it.
  */
 export async function loadPlugins(
   entries: readonly PluginEntry[],
@@ -103,7 +102,7 @@ export async function allTogether<Value, Result>(
   return results.flat();
 }
 
-/** Returns what the configuration must know of a plugin. */
+/** Returns the facts about a plugin that the configuration needs. */
 export function namedPlugin(
   { plugin: { name, options }, entry }: LoadedPlugin,
   siteDirectory: string,
@@ -123,7 +122,7 @@ export function namedPlugin(
   };
 }
 
-/** A copy of Zod that a plugin brings has other classes. */
+/** True for a schema of any copy of Zod: a plugin may bring one with other classes. */
 function isSchema(value: unknown): value is ZodType {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }

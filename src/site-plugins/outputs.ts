@@ -125,7 +125,7 @@ function allOf(
   throw wrongResult(call, 'returned no list of files from "finish".', hint);
 }
 
-/** A generator that never ends leaves no room for a timer. */
+/** Collects files within the time limit. Checks the time itself: a generator that never waits leaves no room for a timer. */
 async function inTime(files: AsyncIterable<OutputFile>): Promise<readonly OutputFile[]> {
   const end = performance.now() + limits.time.plugin;
   const all: OutputFile[] = [];
@@ -136,7 +136,7 @@ async function inTime(files: AsyncIterable<OutputFile>): Promise<readonly Output
   return all;
 }
 
-/** Refuses a file outside of the output, or without data. */
+/** Returns the artifact for a file. Throws `ProblemsError` for a file outside of the output, or without data. */
 function artifactOf({ path, data, key }: OutputFile, call: PluginCall, keyOf: (key: Hash) => Hash): Artifact {
   checkPath(path, call);
   return {

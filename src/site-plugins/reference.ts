@@ -57,7 +57,7 @@ function guardedReference(reference: Reference, call: PluginCall): Reference {
   };
 }
 
-/** Returns an edition in which results of a plugin of the site are its own: they depend on its code and options, too. */
+/** Returns an edition whose stored results are those of one plugin with its code and options; unchanged for a built-in plugin. */
 export function ownEdition<Given extends Edition>(active: ActivePlugin, edition: Given): Given {
   if (active.isBuiltIn) return edition;
   const code = codeKey(active);

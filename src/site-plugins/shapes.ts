@@ -57,7 +57,7 @@ const partFiles = z
 
 /** A name, perhaps in a group, and its arguments. */
 const USAGE = /^[a-z][a-z\d-]*(?: [a-z][a-z\d-]*)?(?: (?:<[a-z]+>|\[[a-z]+\]))*$/;
-/** Each command has `--site` and `--help`. */
+/** An option of a command. Every command has `--site` and `--help` already. */
 const FLAGS = /^--(?!(?:site|help)(?: |$))[a-z][a-z\d-]*(?: <[a-z]+>)?$/;
 
 /** Schemas of what parts of plugins, and their functions, return. */

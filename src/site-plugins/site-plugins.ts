@@ -39,7 +39,7 @@ export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
   readonly builtInSources: readonly ReferenceSource[];
   /** True for data files of `sources` of plugins, in whatever edition of the site. */
   readonly isDataFile: (path: ContentPath) => boolean;
-  /** Pages of the site come first: the search page takes `/search` only where that is free. */
+  /** Pages of plugins, those of the site first: the search page takes `/search` only where that is free. */
   readonly pages: readonly PagePart[];
   readonly outputs: readonly Output<unknown, Artifact>[];
   /** Names of the outputs of built-in plugins whose files each depend on one page: worker threads can make them. */
@@ -62,7 +62,10 @@ export const NO_PLUGINS: SitePlugins = {
   scripts: [],
 };
 
-/** Calls the parts that the whole build depends on. Directives of the theme, and of plugins of the site, replace those of built-in plugins. */
+/**
+ * Calls the parts of plugins that the whole build needs. Directives of the theme, and of plugins of the site, replace those of
+ * built-in plugins. Throws `ProblemsError` for names that two plugins share.
+ */
 export async function startPlugins(
   loaded: readonly LoadedPlugin[],
   options: ReadonlyMap<string, unknown>,

@@ -22,7 +22,7 @@ export interface PluginSource {
   readonly part: SourcesPart;
 }
 
-/** Returns what tells the data files of these sources, in whatever edition of the site. */
+/** Returns a function that is true for data files of these sources, in any edition of the site. */
 export function dataFileMatcher(sources: readonly PluginSource[]): (path: ContentPath) => boolean {
   const patterns = sources.flatMap(({ part: { files = [] } }) => files);
   if (patterns.length === 0) return () => false;

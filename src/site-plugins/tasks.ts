@@ -6,7 +6,7 @@ import { guarded } from './guard.ts';
 import { pluginTask, type TaskCall, type TaskSetup } from './plugin-task.ts';
 import { checkShape } from './shapes.ts';
 
-/** Returns what runs the tasks of a plugin of the site. */
+/** Returns the function that runs the tasks of a plugin of the site. */
 export function taskRunner(active: ActivePlugin, workers: Pick<Workers, 'run'>): OutputContext['run'] {
   const { plugin, siteDirectory, module, written, at } = active;
   const setup: TaskSetup = { plugin: { name: plugin.name, module, written, at }, siteDirectory };

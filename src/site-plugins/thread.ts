@@ -112,7 +112,7 @@ function checkedCodeBlocks(part: CodeBlocksPart, call: PluginCall): CodeBlocksPl
   };
 }
 
-/** Returns the check of trees of a plugin. What it throws is a problem of the file. */
+/** Returns the check of trees of a plugin; undefined for a plugin without it. What it throws is a problem of the file. */
 export async function treeCheckOf(active: Parameters<typeof partOf>[0]): Promise<TreeCheck | undefined> {
   const { plugin, options } = active;
   const make = typeof plugin.check === 'object' ? plugin.check.tree : undefined;
@@ -154,7 +154,7 @@ function checkedTree(tree: Root, parsing: Parsing, plugin: string): CheckedTree 
 const ASYNC_HINT =
   'A component is rendered at once. Get its data before: in "sources", or in directives: async () => ({ … }).';
 
-/** Returns a component that calls a plugin's with the sentences of the plugin. */
+/** Returns a component that calls that of a plugin with the strings of the plugin. */
 function called(
   component: PluginDirective,
   { call, plugin: { strings = {} }, components: { StringsContext, translator } }: Calling,

@@ -9,13 +9,13 @@ export interface Parts {
   readonly hash: string;
 }
 
-/** Takes an address apart. */
+/** Splits an address into path, query and hash. A missing part is empty. */
 export function split(url: string): Parts {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   return { path, query, hash };
 }
 
-/** A file as a link from a folder names it. */
+/** Returns the path of a file relative to a folder, as a link has it: `./guide.md`, `../faq.md`. */
 export function relativeFile(folder: string, file: string): string {
   const relative = posix.relative(folder, file);
   return relative.startsWith('.') ? relative : `./${relative}`;

@@ -1,9 +1,9 @@
-/** A place in each of two lists. */
+/** An index in each of two lists. */
 export type Pair = readonly [first: number, second: number];
 
 /**
- * The longest row of equal values that two lists share, in order, as pairs of places. Between lists that differ in thousands of
- * places, it may be shorter.
+ * Returns the longest sequence of equal values that two lists share in the same order, as pairs of indexes.
+ * Between lists that differ in thousands of values, it may be shorter.
  */
 export function align<Value>(first: readonly Value[], second: readonly Value[]): readonly Pair[] {
   let start = 0;
@@ -26,7 +26,10 @@ export function align<Value>(first: readonly Value[], second: readonly Value[]):
 /** Values of either list that are compared at the same time: above that, time and memory would grow with the square. */
 const WINDOW = 2000;
 
-/** Long lists are compared window by window. What the windows share is found, and so is what has moved less far than one. */
+/**
+ * Aligns the parts of two lists that differ. Long ones are compared window by window: a value that has moved further is not
+ * paired.
+ */
 function alignMiddle<Value>(first: readonly Value[], second: readonly Value[]): readonly Pair[] {
   const pairs: Pair[] = [];
   for (let a = 0, b = 0; a < first.length && b < second.length; ) {
@@ -57,7 +60,7 @@ function alignWindow<Value>(first: readonly Value[], second: readonly Value[]): 
   return pairs;
 }
 
-/** Returns the gaps between the values that two lists share: for each gap, its places in either list. */
+/** Returns the gaps between the values that two lists share: for each gap, its indexes in either list. */
 export function gaps(
   pairs: readonly Pair[],
   lengths: Pair,

@@ -34,14 +34,14 @@ interface FolderEntry {
   readonly category: CategoryFile;
   /** The `_category_` file, when there is one. */
   readonly file: ContentPath | undefined;
-  /** Where that names the doc of the folder. */
+  /** Place of the key in that file which names the doc of the folder. */
   readonly linkAt: Place | undefined;
   /** The doc that represents the folder because of its name. */
   readonly index: SiteDoc | undefined;
   readonly items: readonly Entry[];
 }
 
-/** The docs below a folder as a tree, sorted by position, then by name (behaviours X8-06, X8-07). */
+/** Returns the docs below a folder of the docs (`.`: all) as a tree, sorted by position, then by name (behaviours X8-06, X8-07). */
 export function autogenerate(dirName: string, sources: SidebarSources): readonly Entry[] {
   const folder = posix.join(sources.root.folder, dirName === '.' ? '' : dirName);
   const below = sources.docs.filter((doc) => doc.path.startsWith(`${folder}/`));
@@ -93,7 +93,7 @@ function folderEntry(path: string, docs: readonly SiteDoc[], sources: SidebarSou
   };
 }
 
-/** The category without its link, once the doc that the link names is found. */
+/** Removes the link from a category, once its doc is found. */
 function withoutLink({ link: _, ...category }: CategoryFile): CategoryFile {
   return category;
 }

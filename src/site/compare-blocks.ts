@@ -52,7 +52,7 @@ export function outdatedSections({ outdated }: Comparison): readonly (string | n
 interface Known {
   readonly block: DocBlock;
   readonly source: string;
-  /** True: it differs from what was recorded. */
+  /** True if the block differs from the record. */
   readonly isRevised: boolean;
 }
 
@@ -73,7 +73,7 @@ export function compareBlocks(
   return { outdated: outdated.map(({ block }) => block), missing, record };
 }
 
-/** Blocks that are as they were recorded are known; those between them were changed, or are new. */
+/** Pairs blocks with the originals in the record. Blocks between recorded ones are revised, or new. */
 function knownByRecord(own: readonly DocBlock[], recorded: readonly RecordedBlock[]): readonly Known[] {
   const before = recorded.map(([, hash]) => hash);
   const pairs = align(
@@ -90,7 +90,7 @@ function knownByRecord(own: readonly DocBlock[], recorded: readonly RecordedBloc
   });
 }
 
-/** A translation of which nothing is recorded is taken to be one of the original as it is. */
+/** Pairs blocks with originals of the same kind: without a record, a translation counts as one of the current original. */
 function knownByKind(source: readonly DocBlock[], own: readonly DocBlock[]): readonly Known[] {
   const kinds = (blocks: readonly DocBlock[]) => blocks.map(({ kind }) => kind);
   const sources = new Map(
@@ -99,7 +99,7 @@ function knownByKind(source: readonly DocBlock[], own: readonly DocBlock[]): rea
   return own.map((block, place) => ({ block, source: sources.get(place) ?? '', isRevised: false }));
 }
 
-/** Blocks whose original is not there any more, and what is in its place. What has only moved is there. */
+/** Finds blocks whose original has gone (`stale`), the blocks that took its place, and new ones. A moved original is not gone. */
 function findChanges(source: readonly DocBlock[], known: readonly Known[]) {
   const now = source.map(({ hash }) => hash);
   const pairs = align(

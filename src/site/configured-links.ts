@@ -15,7 +15,7 @@ import type { Targets } from './targets.ts';
 /** Resolves the addresses of the configuration and collects what is wrong with them. */
 export type ConfiguredLinks = ReturnType<typeof configuredLinks>;
 
-/** A resolver for one locale's addresses. */
+/** Creates a resolver for the addresses that the configuration has in one locale. */
 export function configuredLinks(targets: Targets, { links, security }: Pick<Config, 'links' | 'security'>) {
   const problems: Problem[] = [];
   const external: ExternalLink[] = [];
@@ -69,14 +69,14 @@ export function configuredLinks(targets: Targets, { links, security }: Pick<Conf
   };
 }
 
-/** A link's problem as strict as the configuration wants it; undefined when that kind is off (decision D4). */
+/** Adds the place and the severity from `links` to a link's problem; undefined when that kind is off (decision D4). */
 export function withSeverity(found: LinkProblem, links: Config['links'], at: Place): Problem | undefined {
   const strictness: Strictness = links[found.kind];
   if (strictness === 'off') return undefined;
   return { ...found.problem, ...at, severity: strictness === 'warn' ? 'warning' : 'error' };
 }
 
-/** A logo with its addresses finished (behaviours S2-68). */
+/** Returns the props of a logo, with final addresses (behaviours S2-68). */
 export function logoProps(logo: LogoConfig, links: ConfiguredLinks): LogoProps {
   const src = links.loadedImage(logo.src, logo.at);
   return {
@@ -93,16 +93,16 @@ export function logoProps(logo: LogoConfig, links: ConfiguredLinks): LogoProps {
   };
 }
 
-/** How many names a problem lists. */
+/** Most names that a problem lists. */
 const NAMED = 100;
 
-/** The names, the last of them only counted where there are many. */
+/** Returns names for a list. Of too many, the rest is only counted: `… and 12 more`. */
 export function listOf(names: readonly string[]): readonly string[] {
   if (names.length <= NAMED) return names;
   return [...names.slice(0, NAMED), `… and ${names.length - NAMED} more`];
 }
 
-/** An id of the configuration that names nothing, with the names that would do (specification §5, §8). */
+/** Returns the problem of a name that does not exist, with a suggestion or the known names (specification §5, §8). */
 export function unknownName(
   what: 'locale' | 'sidebar' | 'version',
   { name, at }: { readonly name: string; readonly at: Place },

@@ -7,7 +7,7 @@ export type PossibleFeed = Pick<SiteDoc, 'draft' | 'unlisted' | 'isUntranslated'
   readonly doc: Pick<Doc, 'entries'>;
 };
 
-/** The entries of a page that is a feed too; none where the page takes no subscribers, or where another language's page is the same. */
+/** Returns the entries of a page that is a feed. Drafts, unlisted and untranslated pages have none. */
 export function feedEntriesOf({ doc, draft, unlisted, isUntranslated }: PossibleFeed): readonly FeedEntry[] {
   return draft || unlisted || isUntranslated ? [] : (doc.entries ?? []);
 }

@@ -9,7 +9,10 @@ import type { ResolvedLink } from './resolve-link.ts';
 /** Links of foreign texts (`WrittenAddress.isForeign`) that lead to nothing on this site. */
 export type ForeignLinks = ReturnType<typeof foreignLinks>;
 
-/** Resolves links of foreign texts against `linkBase` of their API, the address of the pages that they were written for. */
+/**
+ * Creates a resolver for links of foreign texts, against `linkBase` of their API: the address of the pages they were written
+ * for.
+ */
 export function foreignLinks(apis: Config['reference']) {
   const lost = new Map<ContentPath, WrittenAddress[]>();
   const note = (written: WrittenAddress): void => {
@@ -38,7 +41,7 @@ export function foreignLinks(apis: Config['reference']) {
   };
 }
 
-/** The base of the API whose file it is, or in whose folder it lies: the innermost. */
+/** Returns `linkBase` of the API with this file, else of the API in the innermost folder around it; undefined without one. */
 function baseOf(file: ContentPath, apis: Config['reference']): string | undefined {
   const path = `content/${file.slice(editionFolder(file).length)}`;
   const own = apis.find(({ openapi }) => openapi === path);

@@ -17,7 +17,7 @@ export interface DocsRoot {
   readonly numberPrefixes: boolean;
 }
 
-/** A doc's id, route and title; no doc when its address cannot be made. */
+/** Returns a doc with its id, route and title; no doc, but a problem, when its slug cannot be an address. */
 export function identify(
   { doc, path, isUntranslated, outdated }: LocalDoc,
   root: DocsRoot,
@@ -56,7 +56,7 @@ export function identify(
   };
 }
 
-/** A route below another: `/docs` and `/guide` → `/docs/guide`. */
+/** Joins a route and a slug: `/docs` and `/guide` → `/docs/guide`. */
 export function joinRoute(root: string, slug: string): RoutePath {
   return routePath(posix.join('/', root, slug));
 }

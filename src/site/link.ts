@@ -13,7 +13,7 @@ import type { Targets } from './targets.ts';
 import type { LabelTranslator } from './translate-labels.ts';
 import type { UnlinkedVersion } from './versions.ts';
 
-/** Puts the files together into a site: addresses, sidebars, navigation, and where every link leads. */
+/** Links all files into a site: addresses, sidebars, navigation, and the target of every link. */
 export function link(input: LinkInput): Site {
   const { config } = input;
   const outlines = config.locales.map((locale) => outlineLocale(locale, input));
@@ -43,7 +43,7 @@ interface Linking {
   readonly input: LinkInput;
   /** All languages. */
   readonly locales: readonly SiteLocale[];
-  /** Of the language that is linked. */
+  /** Link targets of the language that is linked. */
   readonly targets: Targets;
 }
 
@@ -110,7 +110,7 @@ function noContent({ pages, versions, parts }: Outline): readonly Problem[] {
   return [error('no-content', text, { file: 'content', unread: 'effect', hint })];
 }
 
-/** The version with its sidebars in the words of the language, their links final, and where each page is in them. */
+/** Returns a version with translated sidebars, final links, and the place of each page in them. */
 function finishSidebars(
   version: UnlinkedVersion,
   links: ConfiguredLinks,
@@ -146,7 +146,7 @@ function finishSidebars(
   return { ...version, sidebars, categories, standings: standings(sidebars) };
 }
 
-/** A doc's own title is translated with the doc; what a sidebar calls it instead is a label like any other. */
+/** Returns the label of a doc. Its own title is in its language; a label that a sidebar gives it is translated like any other. */
 function docLabel(
   { doc, label: shown, key }: Extract<SiteSidebarItem, { readonly type: 'doc' }>,
   label: LabelTranslator['label'],

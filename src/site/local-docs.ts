@@ -5,7 +5,7 @@ import { compareTranslation } from './compare-blocks.ts';
 /** A Markdown file as one language shows it. */
 export interface LocalDoc {
   readonly doc: Doc;
-  /** Where the original stands, or would stand: `docs/guide.md`. It decides address and id. */
+  /** Path of the original, even if there is none: `docs/guide.md`. It decides address and id. */
   readonly path: ContentPath;
   /** True: the language has no translation of it, and shows the default language's. */
   readonly isUntranslated: boolean;
@@ -22,7 +22,7 @@ export interface LocaleSources {
   readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
 }
 
-/** Every file that a language shows, each once: its own, and those of the default language that it has not translated. */
+/** Returns every file that a language shows, each once: its own, and those of the default language that it has not translated. */
 export function localDocs(
   docs: readonly Doc[],
   { name, isDefault, records }: LocaleSources,

@@ -25,7 +25,7 @@ export interface NavbarContext {
   readonly problems: Problem[];
 }
 
-/** Navbar items with every address final; an item with nothing to lead to is a problem and left out. */
+/** Resolves navbar items to final addresses. An item that leads nowhere is a problem, and is left out. */
 export function navbarItems(
   items: readonly NavbarItemConfig[],
   context: NavbarContext,
@@ -89,7 +89,7 @@ function labelFields(
   };
 }
 
-/** The regular expression of an item, unless it could make each page hang: it is tried on every page's address. */
+/** Returns the regular expression of an item; undefined, with a problem, if it could take too long on the address of a page. */
 function checkedRegex(
   { activeBaseRegex, at }: NavbarLinkConfig | NavbarDropdownConfig,
   { targets, problems }: NavbarContext,
@@ -126,7 +126,7 @@ function linkFields(item: NavbarLinkConfig | NavbarDropdownConfig, context: Navb
   };
 }
 
-/** Entries that an author adds around the ones that a dropdown makes itself. */
+/** Resolves the entries that an author adds before and after those that a dropdown generates. */
 function around(
   item: Pick<NavbarVersionDropdownConfig, 'dropdownItemsBefore' | 'dropdownItemsAfter'>,
   context: NavbarContext,
@@ -143,7 +143,7 @@ function withTargets(item: NavbarItem, targets: Targeted | undefined): NavbarIte
   return targets && Object.keys(targets).length > 0 ? { ...item, targets } : undefined;
 }
 
-/** The doc in every version that has it. An item that names a draft is left out (behaviours S2-74). */
+/** Returns the doc in every version that has it; undefined for an item that names a draft (behaviours S2-74). */
 function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted | undefined {
   const entries = context.versions.flatMap((version): readonly (readonly [string, VersionedTarget])[] => {
     const doc = version.docsById.get(item.docId);
@@ -172,7 +172,7 @@ function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted | u
   return Object.fromEntries(entries);
 }
 
-/** The first page of the sidebar, in every version that has it (behaviours S2-75, S5-03, S5-04). */
+/** Returns the first page of a sidebar, in every version that has it (behaviours S2-75, S5-03, S5-04). */
 function sidebarTargets(item: NavbarDocSidebarConfig, context: NavbarContext): Targeted | undefined {
   const entries: [string, VersionedTarget][] = [];
   let found = false;

@@ -18,14 +18,14 @@ export function routeOfStop(stop: CategoryPage): RoutePath {
 }
 
 /**
- * Every page's standing, from one pass over each sidebar. The order of reading is depth first, a category's page
- * before its items; unlisted docs and references are passed over (behaviours X7-02).
+ * Returns the place of every page in each sidebar, from one pass over each. Reading order is depth first, a category's page
+ * before its items; unlisted docs and references are skipped (behaviours X7-02).
  */
 export function standings(sidebars: readonly SiteSidebar[]): Standings {
   return new Map(sidebars.map((sidebar) => [sidebar.name, standingsIn(sidebar)]));
 }
 
-/** The same for one sidebar, with a category around all that it lists. */
+/** Returns the places of all pages in one sidebar by route. `root` is a category around all its entries. */
 export function standingsIn(sidebar: SiteSidebar, root?: SiteSidebarCategory): ReadonlyMap<string, Standing> {
   const visits = [...walk(sidebar.items, root ? [root] : [])];
   const order = visits.filter(({ stop }) => stop.type === 'index' || !stop.doc.unlisted);
@@ -49,8 +49,8 @@ export function standingsIn(sidebar: SiteSidebar, root?: SiteSidebarCategory): R
 }
 
 /**
- * Where a doc stands: in the sidebar that its front matter names, else in the first that holds it; undefined for docs
- * without a sidebar (behaviours S2-06).
+ * Returns the place of a doc in the sidebar that its front matter names, else in the first that has it;
+ * undefined for docs without a sidebar (behaviours S2-06).
  */
 export function standingOf(
   doc: SiteDoc,
@@ -83,13 +83,13 @@ function* walk(items: readonly SiteSidebarItem[], trail: readonly SiteSidebarCat
   }
 }
 
-/** The first page of a sidebar, where a link to the sidebar leads; undefined when it has none. */
+/** Returns the first listed page of a sidebar, the target of links to the sidebar; undefined when it has none. */
 export function firstStop(items: readonly SiteSidebarItem[]): Stop | undefined {
   for (const { stop } of walk(items, [])) if (stop.type === 'index' || !stop.doc.unlisted) return stop;
   return undefined;
 }
 
-/** The first doc of a sidebar that readers can find there. */
+/** Returns the first listed doc of a sidebar; undefined when it has none. */
 export function firstDoc(items: readonly SiteSidebarItem[]): SidebarPage | undefined {
   for (const { stop } of walk(items, [])) if (stop.type === 'doc' && !stop.doc.unlisted) return stop.doc;
   return undefined;

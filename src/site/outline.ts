@@ -35,7 +35,7 @@ import type { Target, Targets } from './targets.ts';
 import { type LabelTranslator, labelTranslator } from './translate-labels.ts';
 import { makeVersions, type UnlinkedVersion, type VersionSources } from './versions.ts';
 
-/** Everything that linking looks at: all files, metadata only. */
+/** Input of linking: all files, without their texts. */
 export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'label'> {
   /** Every Markdown file of `docs`, `versions`, `pages` and `locales`. */
   readonly docs: readonly Doc[];
@@ -47,7 +47,7 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'lab
   readonly labels: ReadonlyMap<string, Labels>;
   /** Path of a translation → record of the blocks that it was made from. */
   readonly records: LocaleSources['records'];
-  /** The theme's sentences, by language. */
+  /** Strings of the theme, by language. */
   readonly strings: Sentences;
   /** Files that the site makes in addition to its pages: `reference/api.json`. */
   readonly generated?: readonly OutputPath[];
@@ -63,7 +63,7 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'lab
 export interface Outline {
   readonly locale: LocaleConfig;
   readonly mount: Mount;
-  /** With the words of the language. */
+  /** Configuration with the words of the language. */
   readonly config: Config;
   readonly translator: LabelTranslator;
   readonly versions: readonly UnlinkedVersion[];
@@ -77,7 +77,7 @@ export interface Outline {
   readonly problems: readonly Problem[];
 }
 
-/** Puts the files of one language together. */
+/** Collects the docs, pages and versions of one language, with their problems. */
 export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const translator = labelTranslator(input.labels.get(locale.name));
   const config = translator.config(input.config);
@@ -142,7 +142,7 @@ function filesOf({ files = [] }: LinkedPart, { folder = '' }: Mount): readonly O
   return files.map((path) => outputPath(folder + path.replace(/^\//, '')));
 }
 
-/** Files that only other languages have: entries that name them are left out, as those of drafts are. */
+/** Returns files that only other languages have: entries that name them are left out, as those of drafts are. */
 function docsElsewhere(
   own: readonly LocalDoc[],
   name: string,
@@ -184,7 +184,7 @@ function collectRedirects({
   };
 }
 
-/** Static files are the same for all languages. */
+/** Adds the base URL to an address: that of the language or, for static files, which all languages share, that of the site. */
 function withBase(to: string, mount: Mount, files: ReadonlySet<ContentPath>): string {
   const isFile = files.has(`static${to.replace(/[?#].*$/s, '')}` as ContentPath);
   return finalHref(to, isFile ? rootUrl(mount) : mount.baseUrl);

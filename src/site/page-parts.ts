@@ -23,11 +23,11 @@ interface PartsInput
   readonly versions: readonly UnlinkedVersion[];
   readonly pages: readonly SitePage[];
   readonly partFiles: FolderFacts['partFiles'];
-  /** Of the core. */
+  /** Targets that the core has. */
   readonly targets: readonly Target[];
 }
 
-/** Links the pages of plugins, one plugin after another. */
+/** Links the pages of plugins, one plugin after another. Returns the targets of the core with theirs, except hidden pages. */
 export function linkParts(
   parts: readonly PagePart[],
   { partFiles, targets: own, versions, pages, ...rest }: PartsInput,
@@ -58,7 +58,7 @@ export function linkParts(
   return { linked, targets };
 }
 
-/** True for a page that readers find. */
+/** True for a page that is in lists: its plugin has not restricted its visibility. */
 export function isListed({ visibility }: PluginPage): boolean {
   return visibility === undefined;
 }

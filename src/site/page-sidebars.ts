@@ -42,7 +42,7 @@ export function makePageSidebars(
   return { sidebars: made.map(({ sidebar }) => sidebar), standings: new Map(standings) };
 }
 
-/** Route → version → the same page there. */
+/** Returns the same page in each version: route → version → route. */
 function editionsOfPages(
   generated: readonly GeneratedSidebar[],
   pages: ReadonlyMap<ContentPath, ListedPage>,
@@ -81,7 +81,7 @@ function pathsOf(item: GeneratedItem): readonly ContentPath[] {
   return item.type === 'page' ? own : [...own, ...item.items.flatMap(pathsOf)];
 }
 
-/** The sidebar with the innermost folder that a page lies in. */
+/** Returns the sidebar with the innermost folder around a page; undefined for a page in none. */
 function ownerOf(path: string, generated: readonly GeneratedSidebar[]): GeneratedSidebar | undefined {
   const around = generated.filter(({ folder }) => path.startsWith(folder));
   return around.sort((a, b) => b.folder.length - a.folder.length)[0];

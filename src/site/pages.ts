@@ -19,7 +19,7 @@ export interface ReactPage {
 /** A folder of pages that is at another address than its path says. */
 export type PageFolder = Pick<GeneratedSidebar, 'folder' | 'root'>;
 
-/** A page file's address: its path without extension, `index` meaning its folder (behaviours S2-02). */
+/** Returns the slug of a page's file: its path without extension, where `index` is its folder (behaviours S2-02). */
 function pageSlug(path: ContentPath, folders: readonly PageFolder[] = []): string {
   const { folder, root = '' } = folders.find((one) => path.startsWith(one.folder)) ?? { folder: 'pages/' };
   const relative = path.slice(folder.length);
@@ -28,8 +28,8 @@ function pageSlug(path: ContentPath, folders: readonly PageFolder[] = []): strin
 }
 
 /**
- * Makes the pages from Markdown and React. A page with an invalid slug is a problem and is left out. A sidebar with a
- * `root` gives the pages of its folder that address.
+ * Makes the pages from Markdown and React. A page with an invalid slug is a problem and is left out.
+ * A sidebar with a `root` gives the pages of its folder that address.
  */
 export function makePages(
   docs: readonly LocalDoc[],

@@ -18,7 +18,7 @@ interface ResolveInput {
   readonly config: Config;
 }
 
-/** Where the links and images of every file lead. */
+/** Resolves the links and images of every file: file → resolution. Anchors on pages with unknown ids are left pending. */
 export function resolveDocs({ versions, pages, targets, config }: ResolveInput) {
   const notes = createNotes(config.links);
   const foreign = foreignLinks(config.reference);
@@ -34,7 +34,7 @@ export function resolveDocs({ versions, pages, targets, config }: ResolveInput) 
       resolutions.set(source.path, { links: [], images: [], ...preview });
     }
   const { pendingAnchors, problems } = notes;
-  /** Finished addresses that the shell shows. */
+  /** Finished addresses in front matter, which the shell shows. */
   const checked = new Set(
     [...resolutions.values()].flatMap(({ edit }) => (edit && 'href' in edit ? edit.href : [])),
   );
@@ -47,7 +47,7 @@ interface Resolver {
   readonly note: <Found extends ResolvedLink | ResolvedImage>(found: Found, at: Place) => Found;
 }
 
-/** Collects the problems of what is resolved, and the anchors that are checked later. */
+/** Creates the collector of problems with links, and of anchors that are checked later. */
 function createNotes(links: Config['links']) {
   const problems: Problem[] = [];
   const pendingAnchors: { readonly anchor: PendingAnchor; readonly at: Place }[] = [];

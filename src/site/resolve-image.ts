@@ -8,14 +8,14 @@ import { relativeFile, split } from './address-parts.ts';
 import type { LinkProblem } from './resolve-link.ts';
 import { decodePath, missingFolder, type Targets, withoutBaseUrl } from './targets.ts';
 
-/** Where an image of the content comes from. */
+/** Source of an image: a file of the content, or a final address. */
 export type ResolvedImage =
   | { readonly asset: ContentPath; readonly problem?: LinkProblem }
   | { readonly src: string; readonly problem?: LinkProblem };
 
 /**
- * The picture that a page names for previews. A path without "./" may lack the slash of a file in `static/`, which keeps its
- * address: who asks for it is another site, which may have kept the address for long.
+ * Resolves the picture that a page names for previews. Without `./`, it may lack the slash of a file in `static/`, which keeps
+ * its address: other sites request it, and may have stored the address long ago.
  */
 export function resolvePreview(url: string, file: ContentPath, targets: Targets): ResolvedImage {
   const there = (address: string) => fileAmong(candidatesOf(address, file, targets), targets) !== undefined;
@@ -26,7 +26,7 @@ export function resolvePreview(url: string, file: ContentPath, targets: Targets)
     : found;
 }
 
-/** An image's file: next to the source, or in `static/` when its address starts with a slash. */
+/** Resolves an image: a file next to the source or, if the address starts with a slash, in `static/`. */
 export function resolveImage(url: string, file: ContentPath, targets: Targets): ResolvedImage {
   if (schemeOf(url) !== undefined || url.startsWith('//'))
     return { src: finalHref(url, rootUrl(targets.mount)) };
@@ -45,14 +45,14 @@ export function resolveImage(url: string, file: ContentPath, targets: Targets): 
   return { src: url, problem: { kind: 'images', problem } };
 }
 
-/** The image that was most probably meant: the nearest path, else the same name elsewhere. */
+/** Returns the image that was most probably meant: the nearest path, else the same name elsewhere. */
 function nearestImage(path: string, { files, suggestions }: Targets): string | undefined {
   if (!suggestions.spend(files.size)) return undefined;
   const images = [...files].filter((known) => /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(known));
   return nearest(path, images) ?? images.find((image) => posix.basename(image) === posix.basename(path));
 }
 
-/** Files that an address may mean, the likeliest first. */
+/** Returns the files that an address may mean, the likeliest first. */
 function candidatesOf(url: string, file: ContentPath, { mount }: Targets): readonly string[] {
   const path = decodePath(split(url).path);
   const inside = withoutBaseUrl(path, mount) ?? path;

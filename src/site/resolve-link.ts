@@ -28,7 +28,7 @@ import {
   withoutBaseUrl,
 } from './targets.ts';
 
-/** Where a link stands. */
+/** Location of a link. */
 export interface LinkSource {
   /** The file that holds it; absent for links of the configuration. */
   readonly file?: ContentPath;
@@ -71,7 +71,7 @@ interface Address extends Parts {
   readonly url: string;
 }
 
-/** `#part` stays as it is, for the browser to follow; `?query` names its own page. */
+/** Resolves `#part`, which stays unchanged for the browser, and `?query`, which leads to the page itself. */
 function resolveWithinPage(address: Address, { page }: LinkSource, targets: Targets): ResolvedLink {
   const { url, query } = address;
   if (page === undefined) return { href: url };
@@ -98,7 +98,7 @@ function checkAnchor(
     : { problem: brokenAnchor({ route, id, url }, ids, targets) };
 }
 
-/** An anchor that names nothing, with what it could have named. */
+/** Returns the problem of an anchor that does not exist, with a suggestion or the ids of the page. */
 export function brokenAnchor(
   { route, id, url }: PendingAnchor,
   ids: ReadonlySet<string>,
@@ -148,7 +148,7 @@ function resolveMarkdownFile(address: Address, source: LinkSource, targets: Targ
   };
 }
 
-/** Files that a link to a Markdown file may mean, the likeliest first, which is nearly always the one. */
+/** Yields the files that a link to a Markdown file may mean, the likeliest first. It is nearly always the right one. */
 function* markdownCandidates(path: string, { file }: LinkSource): Iterable<string> {
   const isFromFile = file !== undefined && !path.startsWith('/');
   if (isFromFile) yield joinPath(posix.dirname(file), path);
@@ -160,7 +160,7 @@ function* markdownCandidates(path: string, { file }: LinkSource): Iterable<strin
   yield* [below, `docs/${below}`, `pages/${below}`];
 }
 
-/** The path of the address is decoded. */
+/** Returns the problem of a link to a missing file or draft. The path of the address must be decoded. */
 function brokenMarkdownLink({ url, path }: Address, source: LinkSource, targets: Targets): Problem {
   const candidates = [...markdownCandidates(path, source)];
   const draft = candidates.find((candidate) => targets.drafts.has(candidate as ContentPath));
@@ -177,7 +177,7 @@ function brokenMarkdownLink({ url, path }: Address, source: LinkSource, targets:
   return error('broken-markdown-link', `No Markdown file at "${path}".`, { hint, cause });
 }
 
-/** The Markdown file that was most probably meant: the nearest path, else the same name elsewhere. */
+/** Returns the Markdown file that was most probably meant: the nearest path, else the same name elsewhere. */
 function nearestFile(path: string, { byFile, suggestions }: Targets): ContentPath | undefined {
   if (!suggestions.spend(byFile.size)) return undefined;
   const files = [...byFile.keys()];
@@ -204,7 +204,7 @@ function resolveAbsolute(address: Address, targets: Targets): ResolvedLink {
   };
 }
 
-/** The base URL is added once: an author may have written it already (behaviours S2-24). */
+/** Returns a path as written, and without the base URL of language and site, which an author may have added (behaviours S2-24). */
 function withAndWithoutBase(path: string, mount: Mount): readonly string[] {
   const root = { baseUrl: rootUrl(mount), trailingSlash: mount.trailingSlash };
   const inside = [mount, root].map((base) => withoutBaseUrl(path, base));
@@ -223,7 +223,7 @@ function findAbsolute(address: Address, targets: Targets): ResolvedLink | undefi
   return file === undefined ? undefined : { href: file + query + hash };
 }
 
-/** Relative to the source file first, then to the page's address: links keep working whatever the host's slashes. */
+/** Resolves a path relative to the source file, else to the page's address, so that links work whatever the host's slashes. */
 function resolveRelative(address: Address, source: LinkSource, targets: Targets): ResolvedLink {
   const { url, path } = address;
   if (source.file !== undefined) {
@@ -238,19 +238,19 @@ function resolveRelative(address: Address, source: LinkSource, targets: Targets)
   return found ?? { href: brokenHref(url, source, targets), problem: { kind: 'pages', problem } };
 }
 
-/** A relative address as browsers resolve it on a page, always on the same host: they take `\\\\server\\x` for another. */
+/** Resolves a relative address on a page as browsers do, but always on the same host: they take `\\\\server\\x` for another. */
 function fromPage(url: string, { page }: LinkSource): URL {
   return new URL(`./${url}`, `http://site${encodePath(page === undefined ? '/' : routeKey(page.route))}`);
 }
 
-/** Where a broken link leads on a site that allows it: to a place of the site, whatever it looks like. */
+/** Returns the address of a broken link that the configuration allows: one of this site, whatever it looks like. */
 function brokenHref(url: string, source: LinkSource, { mount }: Targets): string {
   if (url.startsWith('/')) return finalHref(url, rootUrl(mount));
   const { pathname, search, hash } = fromPage(url, source);
   return finalHref(pathname.replace(/^\/+/, '/') + search + hash, mount.baseUrl);
 }
 
-/** A file of the content by its path, its ending left out if it is a page. */
+/** Resolves a file of the content by its path, with or without the ending of a page; undefined if there is none. */
 function resolveFile(file: ContentPath, address: Address, targets: Targets): ResolvedLink | undefined {
   if (file.startsWith('static/'))
     return resolveAbsolute({ ...address, path: `/${file.slice('static/'.length)}` }, targets);

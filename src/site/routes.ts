@@ -20,7 +20,7 @@ import type { CategoryIndex, PageSidebars, Redirect, SitePage } from './site.ts'
 import type { Target } from './targets.ts';
 import type { UnlinkedVersion } from './versions.ts';
 
-/** Every page of a locale as a place that links can lead to, in a fixed order. */
+/** Returns every page of a locale as a link target, in a fixed order. */
 export function collectTargets(
   versions: readonly UnlinkedVersion[],
   pages: readonly SitePage[],
@@ -55,7 +55,7 @@ function docTarget(
   return { route, source: `content/${doc.path}`, files, ids: new Set(doc.ids), hasFeed };
 }
 
-/** Targets by route key, and a problem for each two that would be one file, on any file system (behaviours S2-10). */
+/** Indexes targets by route key. Reports each two that would be one file on some file system (behaviours S2-10). */
 export function indexTargets(targets: readonly Target[]): {
   readonly byRoute: ReadonlyMap<string, Target>;
   readonly problems: readonly Problem[];
@@ -75,7 +75,7 @@ export function indexTargets(targets: readonly Target[]): {
   return { byRoute, problems };
 }
 
-/** Returns what is equal for routes that are one file on some file system. */
+/** Returns a key without case and Unicode form: equal for routes that are one file on some file system. */
 export function lettersOf(route: string): string {
   return routeKey(route).normalize('NFC').toLowerCase();
 }
@@ -101,8 +101,8 @@ export interface WantedRedirect extends Redirect {
 }
 
 /**
- * Redirects that follow from what a site has: a version's root leads to its main doc, and so does the address of a missing home
- * page. Without docs, that leads to the first page of a generated sidebar, such as that of an API.
+ * Returns redirects that follow from what a site has: from a version's root, or a missing home page, to the main doc.
+ * Without docs, the home page leads to the first page of a generated sidebar, such as that of an API.
  */
 export function impliedRedirects(
   { versions, sidebars }: Pick<PageSidebars, 'sidebars'> & { readonly versions: readonly UnlinkedVersion[] },
@@ -131,9 +131,8 @@ function aliasesOf(doc: Doc, route: RoutePath, mount: Mount): readonly WantedRed
 }
 
 /**
- * Returns redirects from old addresses of pages. A snapshot copies front matter, so versions of a doc have the same aliases: one
- * below the path of a version is below the path of the doc's own version, and any other belongs to the latest version
- * that has it.
+ * Returns redirects from old addresses of pages. A snapshot copies front matter, so versions share aliases: one below the path
+ * of a version belongs to its doc, and any other to the latest version that has it.
  */
 export function aliasRedirects(
   { versions, pages }: { readonly versions: readonly UnlinkedVersion[]; readonly pages: readonly SitePage[] },
@@ -160,7 +159,7 @@ export function aliasRedirects(
   return [...ofDocs, ...ofPages];
 }
 
-/** Redirects whose address is free; the others are problems. */
+/** Returns the redirects whose address is free. Each of the others is a problem. */
 export function freeRedirects(
   wanted: readonly WantedRedirect[],
   byRoute: ReadonlyMap<string, Target>,
@@ -182,7 +181,7 @@ export function freeRedirects(
   return { redirects, problems };
 }
 
-/** Finished addresses of files without a source that links may name, by what links name them. */
+/** Returns finished addresses of files without a source, by the address that links have: `/docs/guide.md`, `/404.html`. */
 export function generatedFiles(
   targets: readonly Target[],
   mount: Mount,
@@ -198,7 +197,7 @@ export function generatedFiles(
   ]);
 }
 
-/** Markdown file → its page. Translation and original share one page, whichever of them it shows. */
+/** Maps each Markdown file to its page. Translation and original share one page, whichever of them it shows. */
 export function indexFiles(targets: readonly Target[]): ReadonlyMap<ContentPath, Target> {
   return new Map(targets.flatMap((target) => target.files.map((file) => [file, target] as const)));
 }

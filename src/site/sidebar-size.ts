@@ -2,8 +2,8 @@ import * as limits from '../shared/limits.ts';
 import type { SiteSidebarItem } from './site.ts';
 
 /**
- * A sidebar with more entries than this is cut to what is around the page: it is in the HTML and the payload of every
- * page. A smaller one is whole, with the entries of closed categories.
+ * Most entries of a sidebar that each page has as a whole, with the entries of closed categories.
+ * A larger one is cut to what is around the page, because it is in the HTML and the payload of every page.
  */
 export const WHOLE_SIDEBAR = 200;
 
@@ -18,7 +18,7 @@ interface Shown {
   readonly opened: number;
 }
 
-/** Returns true for a sidebar of which a page shows too much to be repeated on each page. */
+/** True for a sidebar of which a page shows too much to be repeated on each page. */
 export function isTooLarge(items: readonly SiteSidebarItem[]): boolean {
   const { always, opened } = shownOf(items, { trail: 0, isWhole: countEntries(items) <= WHOLE_SIDEBAR });
   return always + opened > limits.site.sidebar;

@@ -21,7 +21,7 @@ import type {
 interface Resolution extends SidebarSources {
   readonly sidebar: string;
   readonly byId: ReadonlyMap<string, SiteDoc>;
-  /** limits.Budget of all sidebars for suggestions for ids. */
+  /** Budget for suggestions of ids, shared by all sidebars. */
   readonly suggestions: limits.Budget;
   readonly problems: Problem[];
   readonly categories: CategoryIndex[];
@@ -33,7 +33,7 @@ export interface ResolvedSidebars {
   readonly problems: readonly Problem[];
 }
 
-/** Turns configured sidebars into ones that hold the docs themselves; ids that lead nowhere are problems. */
+/** Resolves the ids of configured sidebars to docs. Ids that do not exist are problems. */
 export function resolveSidebars(
   configured: readonly SidebarConfig[],
   sources: SidebarSources,
@@ -121,7 +121,7 @@ function findDoc(id: string, at: Place, resolution: Resolution): SiteDoc | undef
   return doc;
 }
 
-/** An id that leads nowhere, with the ids that would (specification §8). */
+/** Returns the problem of an id that does not exist, with a suggestion or the known ids (specification §8). */
 export function unknownDoc(
   text: string,
   { id, at }: { readonly id: string; readonly at: Place },

@@ -18,10 +18,10 @@ export interface SitePropsInput extends NavbarContext {
   readonly parts: readonly LinkedPart[];
 }
 
-/** The sentences of the theme: language → key → sentence. */
+/** Strings of the theme: language → key → string. */
 export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** All sentences in a language: its own, those of the language without its region, English for the rest. */
+/** Returns all strings of a language: its own, those of the language without its region, and English ones for the rest. */
 export function sentencesIn(locale: string, strings: Sentences): Readonly<Record<string, string>> {
   const known = spoken.get(strings) ?? new Map<string, Readonly<Record<string, string>>>();
   spoken.set(strings, known);
@@ -33,10 +33,10 @@ export function sentencesIn(locale: string, strings: Sentences): Readonly<Record
   return sentences;
 }
 
-/** Merged sentences: cached, because every rendered text asks for them. */
+/** Cache of merged strings, because every rendered text asks for them. */
 const spoken = new WeakMap<Sentences, Map<string, Readonly<Record<string, string>>>>();
 
-/** The props of the shell, every address final; problems go to `input.problems` and `input.links`. */
+/** Returns the props of the shell with final addresses. Problems go to `input.problems` and `input.links`. */
 export function siteProps(input: SitePropsInput): SiteProps {
   const { config, links, targets } = input;
   const { mount } = targets;

@@ -32,7 +32,7 @@ export interface Version {
   readonly sidebars: readonly SiteSidebar[];
   readonly mainDoc: SiteDoc;
   readonly categories: readonly CategoryIndex[];
-  /** Sidebar name → route → where that page is in it. */
+  /** Sidebar name → route → place of the page in the sidebar. */
   readonly standings: Standings;
 }
 
@@ -56,11 +56,11 @@ export interface SiteDoc extends LocalPage {
   readonly position?: number;
 }
 
-/** A sidebar whose ids are resolved; hrefs come when a page shows it. */
+/** A sidebar with resolved ids. Its addresses become final when a page shows it. */
 export interface SiteSidebar {
   readonly name: string;
   readonly items: readonly SiteSidebarItem[];
-  /** True: it lists what a source of data has made. */
+  /** True for a sidebar of generated pages, such as those of an API. */
   readonly isGenerated?: true;
 }
 
@@ -76,7 +76,7 @@ export type SiteSidebarItem =
       readonly badge?: string;
       readonly className?: string;
       readonly reference: boolean;
-      /** Tells it from others with the same label, for translations. */
+      /** Key of the label's translation, for entries with the same label. */
       readonly key?: string;
     }
   | {
@@ -99,7 +99,7 @@ export type SiteSidebarItem =
 export interface SiteSidebarCategory {
   readonly type: 'category';
   readonly label: string;
-  /** Tells it from others with the same label, for translations. */
+  /** Key of the label's translation, for entries with the same label. */
   readonly key?: string;
   readonly items: readonly SiteSidebarItem[];
   readonly page?: CategoryPage;
@@ -107,11 +107,11 @@ export interface SiteSidebarCategory {
   readonly collapsible: boolean;
   readonly collapsed: boolean;
   readonly className?: string;
-  /** True: it only makes a long list short; breadcrumbs leave it out. */
+  /** True for a category that only makes a long list short. Breadcrumbs leave it out. */
   readonly isFold?: true;
 }
 
-/** Where the label of a category leads. */
+/** Page that the label of a category leads to. */
 export type CategoryPage =
   | { readonly type: 'doc'; readonly doc: SidebarPage }
   | { readonly type: 'index'; readonly index: CategoryIndex };
@@ -130,7 +130,7 @@ export interface CategoryIndex {
 /** A page that a reader can turn to: a doc, or a category's generated index. */
 export type Stop = CategoryPage & { readonly label: string };
 
-/** Where a page is in a sidebar. */
+/** Place of a page in a sidebar. */
 export interface Standing {
   readonly sidebar: SiteSidebar;
   /** Label of the page in the sidebar; absent for a page that shows the sidebar without being in it. */
@@ -147,15 +147,15 @@ export type Standings = ReadonlyMap<string, ReadonlyMap<string, Standing>>;
 /** The sidebars of pages outside the docs. */
 export interface PageSidebars {
   readonly sidebars: readonly SiteSidebar[];
-  /** Route → where the page is in its sidebar. */
+  /** Route → place of the page in its sidebar. */
   readonly standings: ReadonlyMap<string, PageStanding>;
 }
 
-/** Where a page outside the docs is in its sidebar. */
+/** Place of a page outside the docs in its sidebar. */
 export interface PageStanding extends Standing {
-  /** Version → the same page there; empty for pages that belong to no version. */
+  /** Version → route of the same page there; empty for pages that belong to no version. */
   readonly versions: ReadonlyMap<string, RoutePath>;
-  /** The version that it belongs to. */
+  /** Name of the page's version. */
   readonly version?: string;
 }
 
@@ -187,7 +187,7 @@ export interface Redirect {
   readonly from: RoutePath;
   /** A finished address, of this site or another. */
   readonly to: string;
-  /** Where it is written; absent for one that follows from the docs. */
+  /** Place where the redirect is written; absent for one that follows from the docs. */
   readonly at?: Place;
 }
 
@@ -210,15 +210,15 @@ export interface LocaleSite {
   readonly props: SiteProps;
   /** Everything that a link can lead to. */
   readonly targets: Targets;
-  /** Where the links and images of each file lead. */
+  /** File → its resolved links and images. */
   readonly resolutions: ReadonlyMap<ContentPath, Resolution>;
   /** Anchors on pages whose ids are known only when they are rendered. */
   readonly pendingAnchors: readonly { readonly anchor: PendingAnchor; readonly at: Place }[];
   /** Finished addresses of the configuration and of front matter, which are checked where they are written. */
   readonly checkedAddresses: ReadonlySet<string>;
-  /** Texts of the configuration that the language may translate, by section → whether it does. */
+  /** Labels that the language may translate: section → label → true if it does. */
   readonly labels: LabelTranslator['asked'];
-  /** Their translations in this language. */
+  /** Translations of labels in this language. */
   readonly translatedLabels: Labels | undefined;
   /** Every address that leaves the site. */
   readonly externalLinks: readonly ExternalLink[];
@@ -234,9 +234,9 @@ export interface ExternalLink {
 export interface Resolution {
   readonly links: readonly ResolvedLink[];
   readonly images: readonly ResolvedImage[];
-  /** The picture that it names for previews. */
+  /** Picture that the file names for previews. */
   readonly preview?: ResolvedImage;
-  /** Where its front matter has "Edit this page" lead. */
+  /** Target of "Edit this page" that the file's front matter names. */
   readonly edit?: ResolvedLink;
 }
 

@@ -7,8 +7,8 @@ interface Node extends TableOfContentsItem {
 }
 
 /**
- * The headings of a page as a tree: nested first, then cut to the levels asked for, so that a heading whose parent
- * is left out moves up and never into a stranger (behaviours S2-119, S2-120).
+ * Returns the headings of a page as a tree. They are nested before they are cut to the levels, so that a heading whose parent
+ * is left out moves up, and never into another section (behaviours S2-119, S2-120).
  */
 export function tableOfContents(
   headings: readonly Heading[],

@@ -43,12 +43,12 @@ export interface Targets {
   readonly others: readonly Targets[];
 }
 
-/** The page at an address without base URL, percent-encoded or not, with or without its last slash. */
+/** Returns the page at an address without base URL, percent-encoded or not, with or without its last slash; undefined for none. */
 export function targetAt(path: string, targets: Targets): Target | undefined {
   return targets.byRoute.get(routeKey(path)) ?? targets.byRoute.get(routeKey(decodePath(path)));
 }
 
-/** Percent-decoded, or unchanged when it is not well encoded. */
+/** Decodes a percent-encoded path. Returns it unchanged when it is not well encoded. */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path;
   try {
@@ -58,7 +58,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/** An address with the base URL taken off; null when it lies outside the site. */
+/** Returns a path without the base URL, with a slash at its start; null for one outside the site. */
 export function withoutBaseUrl(path: string, mount: Mount): string | null {
   if (mount.baseUrl === '/') return path;
   if (path === mount.baseUrl.slice(0, -1)) return '/';
@@ -95,8 +95,8 @@ function parentsOf(path: string): readonly string[] {
 }
 
 /**
- * The route that was most probably meant: the same but for case, else the nearest of those that end alike,
- * else the nearest of all.
+ * Returns the route that was most probably meant: the same but for case, else the nearest of those with the same end,
+ * else the nearest of all; undefined if none is near, or the budget is spent.
  */
 export function nearestRoute(path: string, targets: Targets): string | undefined {
   if (!targets.suggestions.spend(targets.byRoute.size)) return undefined;

@@ -3,17 +3,17 @@ import type { Config, FooterConfig, FooterLinkConfig, NavbarItemConfig } from '.
 import { LABEL_SECTIONS, type LabelSection, type Labels } from '../content/labels.ts';
 import { ownValue } from '../shared/own-value.ts';
 
-/** Turns texts of the configuration into a language, and remembers which there were. */
+/** Translates texts of the configuration, and remembers which were asked for. */
 export interface LabelTranslator {
-  /** The translation of a text, else the text; `key` tells apart texts that are alike. */
+  /** Returns the translation of a text, else the text. `key` distinguishes equal texts. */
   readonly label: (section: LabelSection, text: string, key?: string) => string;
-  /** The configuration with its words translated; the sidebars' come later, with the docs' own titles. */
+  /** Translates the configuration, except sidebars: they are translated with the titles of their docs. */
   readonly config: (config: Config) => Config;
   /** Texts that have been asked for, by section → whether the language has them. */
   readonly asked: ReadonlyMap<LabelSection, ReadonlyMap<string, boolean>>;
 }
 
-/** The translator of a language; without labels every text stays as it is. */
+/** Creates the translator of a language. Without labels, all texts stay unchanged. */
 export function labelTranslator(labels: Labels | undefined): LabelTranslator {
   const asked = new Map(LABEL_SECTIONS.map((section) => [section, new Map<string, boolean>()]));
   const label = (section: LabelSection, text: string, key = text): string => {
@@ -48,7 +48,7 @@ function translateConfig(config: Config, labels: Labels | undefined, label: Tran
   };
 }
 
-/** Where the texts are whose HTML is checked in this language. */
+/** Returns the places of translated texts that contain HTML, for problems in it. */
 function placesOf(labels: Labels | undefined): Config['places'] {
   return {
     ...(labels?.announcementBar !== undefined && {

@@ -28,7 +28,7 @@ export interface FrameSources {
   readonly label: LabelTranslator['label'];
 }
 
-/** The versions that are built, the newest first. Names that lead nowhere are problems (behaviours S5-06…08). */
+/** Returns the versions that are built, the newest first. Names of missing versions are problems (behaviours S5-06…08). */
 export function versionFrames(sources: FrameSources, problems: Problem[]): readonly VersionFrame[] {
   const { config } = sources;
   const { lastVersion, onlyVersions, versions } = config.docs;
@@ -77,7 +77,7 @@ function frameOf(
   };
 }
 
-/** The versions that have a folder with something in it. */
+/** Returns the versions that have a folder with files. Reports invalid names, and leaves them out. */
 function existingNames({ files }: FrameSources, problems: Problem[]): readonly string[] {
   const names = new Set<string>();
   for (const path of files) {
@@ -92,14 +92,14 @@ function existingNames({ files }: FrameSources, problems: Problem[]): readonly s
   });
 }
 
-/** Newest first: `current`, then as the configuration lists them, then the rest by name. */
+/** Sorts versions, the newest first: `current`, then as the configuration lists them, then the rest by name. */
 function orderVersions(names: readonly string[], config: Config): readonly string[] {
   const listed = ['current', ...config.docs.versions.map((version) => version.name)];
   const rank = (name: string): number => (listed.includes(name) ? listed.indexOf(name) : listed.length);
   return [...names].sort((a, b) => rank(a) - rank(b) || b.localeCompare(a, 'en', { numeric: true }));
 }
 
-/** A frozen version without a page was frozen by halves. */
+/** Returns a problem for each frozen version without docs: its snapshot may be incomplete. */
 function emptyVersions(names: readonly string[], { docs }: FrameSources): readonly Problem[] {
   const full = new Set(docs.map(({ path }) => versionOf(path)));
   return names

@@ -39,7 +39,7 @@ export interface Pool {
   end(): void;
 }
 
-/** The pool was terminated before the job finished. A failed build no longer needs the results. */
+/** Thrown for jobs that are not finished when the pool ends: a failed build no longer needs their results. */
 export class PoolEnded extends Error {}
 
 /**
@@ -131,7 +131,7 @@ function startWorker(
   return slot;
 }
 
-/** Each setup is sent to a thread once: it has all strings of a language, which are more than most inputs. */
+/** Returns the message for a job. It has the setup only once for each thread: setups are larger than most inputs. */
 function messageFor({ setup, ...job }: Job, sent: Map<object, number>): JobMessage {
   if (setup === undefined) return { job };
   const known = sent.get(setup);

@@ -21,7 +21,7 @@ export interface Workers {
 /** Number of jobs before threads are started: each needs half a second to load its code. */
 const JOBS_BEFORE_THREADS = 12;
 
-/** Tells who listens, such as `bench/threads.mjs`, of jobs on the current thread. */
+/** Channel that reports jobs on the current thread to subscribers, such as `bench/threads.mjs`. */
 const jobsHere = tracingChannel('paydocs:job');
 
 /**
@@ -87,7 +87,7 @@ export function startWorkers(threads = availableParallelism()): Workers {
   };
 }
 
-/** A pool that starts its threads when it is first used, and never again after its end. */
+/** Creates a pool that starts its threads when it is first used, and never again after its end. */
 function lazyPool(threads: number) {
   let pool: Pool | undefined;
   let isEnded = false;

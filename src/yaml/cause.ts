@@ -17,7 +17,7 @@ export function findCause(text: string, noticed: number): ProblemAt | undefined 
   );
 }
 
-/** A key or an item behind white space other than spaces, which parsers take for a part of it. */
+/** Finds a key or an item behind white space other than spaces, which parsers take for a part of it. */
 function oddIndent(text: string, noticed: number): ProblemAt | undefined {
   const offset = text.search(/^ *[^\S \t\r\n\u2028\u2029][^\S\r\n\u2028\u2029]*(?:- |[\w$./-]+:(?= |$))/m);
   return offset < 0 || offset > noticed ? undefined : { offset, problem: PROBLEMS.oddSpace };
@@ -30,7 +30,7 @@ const EMPTY_TOKENS: readonly string[] = ['\u0002', '\u001f'];
 /** A line of a quoted value that looks like YAML, so the quote was probably meant to end before it. */
 const LIKE_YAML = /\n[ \t]*(?:- |[\w$.-]+:(?:[ \n]|$))/;
 
-/** Returns the first quote or bracket that is not closed where the author meant to close it. */
+/** Returns the first quote or bracket that is not closed where the author meant to close it; undefined if all are. */
 function unclosedValue(text: string, noticed: number): ProblemAt | undefined {
   const open: number[] = [];
   let offset = 0;
@@ -51,7 +51,7 @@ function isUnclosed(token: string): boolean {
   return LIKE_YAML.test(token) || token.length === 1 || !token.endsWith(token.charAt(0));
 }
 
-/** A quoted value of several lines whose further lines are not indented. Some parsers accept it. */
+/** Finds a quoted value of several lines whose further lines are not indented. Some parsers accept it. */
 function badContinuation(text: string, offset: number, token: string): ProblemAt | undefined {
   if (LIKE_YAML.test(token)) return undefined;
   const next = text.indexOf('\n', offset + token.length - 1);
@@ -69,7 +69,7 @@ function unclosedBracket(offset: number): ProblemAt {
   return { offset, problem: PROBLEMS.unclosedBracket };
 }
 
-/** A closing bracket further left than the key of its value. Some parsers accept it. */
+/** Finds a closing bracket further left than the key of its value. Some parsers accept it. */
 function outdentedBracket(text: string, offset: number): ProblemAt | undefined {
   const found = /^\s*[\]}]/.exec(text.slice(offset));
   if (found === null) return undefined;
@@ -101,7 +101,7 @@ function isItem({ offset, indent }: Line, text: string): boolean {
   return text.slice(offset - indent, offset).includes('-');
 }
 
-/** A list item that is indented further than the plain one above, where parsers notice it. */
+/** Finds a list item that is indented further than the plain one above, where parsers notice it. */
 function deeperItem(text: string, noticed: number): ProblemAt | undefined {
   const [here, below] = [lineAt(text, noticed), lineBelow(text, noticed)];
   if (below === undefined || below.indent <= here.indent || KEY.test(here.text)) return undefined;
@@ -150,7 +150,7 @@ function indentedFirstKey(text: string, noticed: number): ProblemAt | undefined 
   };
 }
 
-/** `info` above an indented line, or `title Shop` above `version: 1`. Parsers notice it on the line below. */
+/** Finds `info` above an indented line, or `title Shop` above `version: 1`. Parsers notice it on the line below. */
 function missingColon(text: string, noticed: number): ProblemAt | undefined {
   const [here, above] = [lineAt(text, noticed), lineAbove(text, noticed)];
   if (above === undefined || !KEY.test(here.text) || here.indent < above.indent) return undefined;
@@ -164,7 +164,7 @@ function missingColon(text: string, noticed: number): ProblemAt | undefined {
   };
 }
 
-/** A deeper-indented key below a line that already has a value. Parsers notice it at the value or at the key. */
+/** Finds a deeper-indented key below a line that already has a value. Parsers notice it at the value or at the key. */
 function valueAbove(text: string, noticed: number): ProblemAt | undefined {
   const here = lineAt(text, noticed);
   const below = lineBelow(text, noticed);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isMapping } from './fields.ts';
 
 interface ChoiceDefinition extends z.core.$ZodUnionDef {
-  /** Returns the schema of the option that a value is meant to be. */
+  /** Returns the schema of the option that a value is meant to be; undefined if it matches none. */
   readonly choose: (value: unknown) => z.core.SomeType | undefined;
   /** Allowed values of `type`, for a value that matches no option. */
   readonly types: readonly string[];
 }
 
-/** For types and JSON Schema this is a normal union. Only validation differs. */
+/** A union that validates only against the chosen option. For types and JSON Schema, it is a normal one. */
 const Choice = z.core.$constructor<z.ZodType, ChoiceDefinition>('Choice', (self, definition) => {
   z.ZodUnion.init(self as z.ZodUnion, definition);
   self._zod.parse = (payload, context) => {
@@ -28,7 +28,7 @@ type Chosen<Choices extends Options> = z.ZodType<
 >;
 
 /**
- * A union that first decides which option a value is meant to be, so that problems are about that option only.
+ * Schema of a union that first decides which option a value is meant to be, so that problems are about that option only.
  * `choose` names an option, or none when the value's `type` is not one of `types`.
  */
 export function choice<const Choices extends Options>(

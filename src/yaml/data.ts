@@ -6,9 +6,9 @@ import { validate } from './validate.ts';
 
 /** Content of a data file. */
 export interface DataFileContent {
-  /** YAML and JSON as values, after the schema; of any other file its text. */
+  /** Values of YAML and JSON as the schema returns them; the text of any other file. */
   readonly data: unknown;
-  /** With one of them, the data are not to be used. */
+  /** Problems of the file. With any, `data` must not be used. */
   readonly problems: readonly Problem[];
   /** Returns the place of a key, or of its value. */
   readonly placeOf: (path: Path, part?: 'key' | 'value') => Place;

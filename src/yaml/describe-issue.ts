@@ -49,7 +49,7 @@ function unitOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): strin
   return 'minimum' in issue && issue.minimum === 1 ? 'entry' : 'entries';
 }
 
-/** `accent: #0a7f5a` has a comment instead of a value. */
+/** Returns the hint for an empty value. In `accent: #0a7f5a`, the value is a comment. */
 function emptyHint(comment = ''): string {
   return /^#\S/.test(comment)
     ? `"#" starts a comment. Put it in quotes: "${comment}".`

@@ -59,7 +59,7 @@ export function parseYaml(
 /** A line that begins with white space other than spaces: in texts it is allowed. */
 const ODD_INDENT = /^[ ]*[^\S \t\r\n]/m;
 
-/** Returns the offset of the first key that begins with such white space, which comes from texts that were copied. */
+/** Returns the offset of the first key that begins with white space other than spaces, as in copied texts. */
 function oddKey(document: Document): number | undefined {
   let offset: number | undefined;
   visit(document, {

@@ -44,7 +44,7 @@ function severedItems(issue: Issue, document: YamlDocument): readonly Path[] {
   return needs(issue).some((key) => document.nodes.has(pathKey([...next, key]))) ? [next] : [];
 }
 
-/** The keys that a mapping lacks, according to a rule (`Complain`). */
+/** Returns the keys that a mapping lacks, according to a rule (`Complain`). */
 function needs(issue: Issue): readonly string[] {
   return (issue.code === 'custom' && (issue.params?.needs as readonly string[] | undefined)) || [];
 }

@@ -11,7 +11,7 @@ import { nearest } from '../shared/suggestions.ts';
  * {value}"); the hint follows after a line break.
  */
 
-/** Returns the key of a mapping that is `name`, or a misspelling of it. */
+/** Returns the key of a mapping that is `name`, or a misspelling of it; undefined if it has neither. */
 export function keyMeant(value: object, name: string): string | undefined {
   return name in value ? name : Object.keys(value).find((key) => nearest(key, [name]) !== undefined);
 }
@@ -19,7 +19,7 @@ export function keyMeant(value: object, name: string): string | undefined {
 /** A mapping that accepts its known keys only. */
 export const section = z.strictObject;
 
-/** Any text, including an empty one, without the hidden characters of code in it. */
+/** Schema of any text, including an empty one; hidden characters of code in it are removed. */
 export function anyText() {
   return z.string().max(limits.text.value).overwrite(withoutHiddenInCode);
 }
@@ -29,22 +29,22 @@ export function asLabel<const Schema extends z.ZodString>(schema: Schema) {
   return schema.max(limits.text.label);
 }
 
-/** A title or a label that is not empty. */
+/** Schema of a title or a label that is not empty. */
 export function labelText() {
   return asLabel(text());
 }
 
-/** CSS classes of an entry that each page may repeat. They are as short as its label. */
+/** Schema of CSS classes of an entry that each page may repeat. They are as short as its label. */
 export function entryClass() {
   return asLabel(text());
 }
 
-/** A text that satisfies a rule; `message` describes the rule. */
+/** Schema of a text that satisfies a rule; `message` describes the rule. */
 export function textThat(holds: (value: string) => boolean, message: string) {
   return z.string().refine(holds, message);
 }
 
-/** A text that is not empty. */
+/** Schema of a text that is not empty. */
 export function text() {
   return anyText().refine(
     (value) => value.trim() !== '',
@@ -52,18 +52,18 @@ export function text() {
   );
 }
 
-/** A boolean, written without quotes. */
+/** Schema of a boolean, written without quotes. */
 export function flag(initial: boolean) {
   return z.boolean().default(initial);
 }
 
-/** A whole number between two bounds, both inclusive. */
+/** Schema of a whole number between two bounds, both inclusive. */
 export function wholeNumber(minimum: number, maximum: number) {
   const message = `must be a whole number from ${minimum} to ${maximum}, not {value}`;
   return z.int(message).min(minimum, message).max(maximum, message);
 }
 
-/** A name that becomes a segment of an address or the name of a folder. */
+/** Schema of a name that becomes a segment of an address or the name of a folder. */
 export function pathSegment() {
   return shortEnough(
     textThat(
@@ -78,7 +78,7 @@ export function shortEnough<const Schema extends z.ZodString>(schema: Schema) {
   return schema.max(limits.text.address);
 }
 
-/** A path that is joined to the address of a section. It may start with a slash, or with `..`. */
+/** Schema of a path that is joined to the address of a section. It may start with a slash, or with `..`. */
 export function slug() {
   return shortEnough(text()).refine(
     (value) => badSlugCharacter(value) === undefined,
@@ -86,7 +86,7 @@ export function slug() {
   );
 }
 
-/** A path segment of an address. Leading and trailing slashes are removed. */
+/** Schema of a path in an address. Leading and trailing slashes are removed. */
 export function addressPath() {
   return shortEnough(
     textThat(
@@ -96,7 +96,7 @@ export function addressPath() {
   ).transform(withoutOuterSlashes);
 }
 
-/** An old address: a path as authors write it, or percent-encoded, as browsers show it. */
+/** Schema of an old address: a path as authors write it, or percent-encoded, as browsers show it. */
 export function oldPath() {
   return shortEnough(
     textThat(
@@ -119,7 +119,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** A complete web address. */
+/** Schema of a complete web address. */
 export function webAddress() {
   return textThat(
     isWebAddress,
@@ -127,7 +127,7 @@ export function webAddress() {
   );
 }
 
-/** A link target: a path, or an address with a protocol that does not run script. */
+/** Schema of a link target: a path, or an address with a protocol that does not run script. */
 export function target() {
   return textThat(isTarget, TARGET);
 }
@@ -141,12 +141,12 @@ function isTarget(value: string): boolean {
   return value !== '' && URL.canParse(value, 'https://example.com/') && isAllowedUrl(value, 'link');
 }
 
-/** A link target, or an empty text. */
+/** Schema of a link target, or an empty text. */
 export function optionalTarget() {
   return textThat((value) => value === '' || isTarget(value), TARGET);
 }
 
-/** Address of an image. */
+/** Schema of an image's address. */
 export function picture() {
   return textThat(
     (value) =>
@@ -155,7 +155,7 @@ export function picture() {
   );
 }
 
-/** A link target inside the site. */
+/** Schema of a link target inside the site. */
 export function internalTarget() {
   return textThat(
     (value) => value !== '' && !isExternal(value) && isAllowedUrl(value, 'link'),
@@ -165,7 +165,7 @@ export function internalTarget() {
 
 const COLOR = /^(?:#[\da-f]{3,8}|[a-z]+|[a-z-]+\([\w\s.,%/#-]*(?:\([\w\s.,%/#-]*\)[\w\s.,%/#-]*)*\))$/i;
 
-/** A CSS color, in any notation that loads nothing and cannot end the CSS rule that it is inserted into. */
+/** Schema of a CSS color, in any notation that loads nothing and cannot end the CSS rule that it is inserted into. */
 export function color() {
   const isHarmless = (name: string): boolean => name === '' || CSS_FUNCTIONS.has(name.toLowerCase());
   return textThat(
@@ -175,12 +175,12 @@ export function color() {
   );
 }
 
-/** HTML in the configuration. It is sanitized where it is used (`site/configured-links.ts`). */
+/** Schema of HTML in the configuration. It is sanitized where it is used (`site/configured-links.ts`). */
 export function html() {
   return anyText();
 }
 
-/** A JavaScript regular expression. */
+/** Schema of a text that is a valid JavaScript regular expression. It stays a text. */
 export function regularExpression() {
   return textThat(
     isRegularExpression,
@@ -198,7 +198,7 @@ export function hasProtocol(value: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(value);
 }
 
-/** `/docs//manual/` → `docs/manual`. */
+/** Removes outer and repeated slashes: `/docs//manual/` → `docs/manual`. */
 export function withoutOuterSlashes(path: string): string {
   return path
     .split('/')
@@ -206,7 +206,7 @@ export function withoutOuterSlashes(path: string): string {
     .join('/');
 }
 
-/** True for a mapping. */
+/** True for an object that is not a list. */
 export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -54,7 +54,7 @@ export function explainYamlError(code: ErrorCode, message: string, source: strin
   }
 }
 
-/** Some codes cover several mistakes, which only the parser's message distinguishes. */
+/** Rewords a message whose code covers several mistakes: only its text distinguishes them. */
 function explainByMessage(message: string): Problem {
   if (/call stack/i.test(message)) return PROBLEMS.tooDeep;
   if (/^Missing closing .quote/.test(message)) return PROBLEMS.unclosedQuote;

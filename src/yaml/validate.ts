@@ -56,7 +56,7 @@ export function validate<Schema extends z.ZodType>(
   };
 }
 
-/** The message of an issue without one in the schema: what only the schema knows, its description, is the hint. */
+/** Returns the message of an issue whose schema has none: no text, and the schema's description as the hint. */
 function hintFor({ schema }: z.core.$ZodRawIssue): string {
   return schema ? `\n${z.globalRegistry.get(schema)?.description ?? ''}` : '';
 }
@@ -96,7 +96,7 @@ function unknownKey(path: Path, known: readonly string[], { advice, elsewhere }:
   return { what: `Unknown key ${dotted(path)}.`, hint: hint ?? all };
 }
 
-/** Looks for the full path first, then for the key name alone. */
+/** Returns the advice for a key: that of its full path (`a.b`), else that of its name anywhere (`*.b`); undefined without any. */
 function adviceFor(path: Path, advice: Readonly<Record<string, string>> = {}): string | undefined {
   const names = path.filter((step) => typeof step === 'string');
   return ownValue(advice, names.join('.')) ?? ownValue(advice, `*.${names.at(-1)}`);

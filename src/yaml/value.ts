@@ -53,7 +53,7 @@ export function readYamlValue(
   return { value, nodes: reading.nodes, problems: reading.problems };
 }
 
-/** Where a value is: the keys to it, and the place of the last of them. */
+/** Position of a value: the keys to it, and the place of the last of them. */
 interface Position {
   readonly path: Path;
   readonly key: Place;
@@ -88,7 +88,7 @@ function refuse(reading: Reading, at: Place): null {
   return null;
 }
 
-/** Aliases are resolved in text order, so that each refers to the last anchor of its name before it. */
+/** Returns the value of an alias. Aliases are resolved in text order: each refers to the last anchor of its name before it. */
 function readAlias(reading: Reading, alias: Alias, position: Position): unknown {
   const target = reading.anchors.get(alias.source);
   if (target !== undefined) return readNode(reading, target, position);
@@ -126,7 +126,7 @@ function keyOf(node: Node | null): string | undefined {
   return key.replace(SLOT_CHARACTERS, '\uFFFD');
 }
 
-/** Explains what is wrong with a key. `lines` holds the line of each earlier key of the mapping. */
+/** Returns the problem of a key; undefined for a good one. `lines` holds the line of each earlier key of the mapping. */
 function keyProblem(
   key: string | undefined,
   lines: ReadonlyMap<string, number | undefined>,
@@ -161,7 +161,7 @@ function readScalar(reading: Reading, scalar: Scalar, path: Path): unknown {
   return value.replace(new RegExp(FORBIDDEN, 'gu'), '\uFFFD');
 }
 
-/** Returns the author's notation where the parsed value loses it. */
+/** Returns the author's notation of a number or boolean, or the comment of an empty value; undefined for others. */
 function writtenIn({ value, source, comment }: Scalar): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return source;
   return value === null && comment ? `#${comment}` : undefined;

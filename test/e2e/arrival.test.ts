@@ -33,11 +33,14 @@ describe('a page that has come', () => {
     expect(await page.evaluate(() => document.activeElement?.matches('.skip-link a'))).toBe(true);
   });
 
-  test('has the keyboard where the link led to', async () => {
+  test('has the keyboard where the link led to, and its mark', async () => {
     const page = await start();
     await click(page, 'part of other');
     await arrived(page, 'Other');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('part');
+    expect(await page.locator('[data-target]').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+      'part',
+    ]);
   });
 
   test('by Back does not move the keyboard (S2-47)', async () => {

@@ -125,6 +125,23 @@ describe('the drawer holds', () => {
     expect(labels.slice(0, 3)).toEqual(['Long', 'Below', 'Pattern']);
   });
 
+  test('a way back from the main menu to the docs', async () => {
+    const { page, drawer } = await opened('/docs/long');
+    await drawer.back.tap();
+    await page.getByRole('button', { name: 'Back to docs menu' }).tap();
+    await drawer.sidebar.waitFor();
+    expect(await drawer.primary.isVisible()).toBe(false);
+    expect(await drawer.back.isVisible()).toBe(true);
+  });
+
+  test('the search, which closes it, and leads to one of the site’s own', async () => {
+    const { page, drawer } = await opened('/docs/long');
+    await drawer.whole.getByRole('button', { name: 'Search' }).tap();
+    await isClosed(page);
+    await focusOn(page.getByRole('button', { name: 'Find' }));
+    expect(await page.locator('[inert]').count()).toBe(0);
+  });
+
   test('the docs sidebar first again when it is opened again (S2-99)', async () => {
     const { page, drawer } = await opened('/docs/long');
     await drawer.back.tap();

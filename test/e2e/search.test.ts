@@ -24,6 +24,18 @@ async function search(page: Page, query: string): Promise<void> {
   await field(page).fill(query);
 }
 
+test('on a phone, it opens from the menu, too, which closes', async () => {
+  const page = await onPhone(own, '/docs/guide');
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).tap();
+  await page.locator('.menu').getByRole('button', { name: 'Search' }).tap();
+  await focusOn(field(page));
+  await page.locator('.menu').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Close the search' }).tap();
+  await page.locator('.search-dialog').waitFor({ state: 'hidden' });
+  expect(await page.locator('[inert]').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/docs/guide');
+});
+
 test('it opens by click, Ctrl K and /, has the keyboard, closes with Escape and gives the focus back (S2-136, D7)', async () => {
   const { page, troubles } = await own.visit('/docs/guide');
   await hydrated(page);

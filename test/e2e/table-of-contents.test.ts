@@ -128,6 +128,20 @@ describe('headings', () => {
     expect(await style(link, 'opacity')).toBe('1');
   });
 
+  test('copy their address with that link', async () => {
+    const page = await alive(site, '/docs/long');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => {
+        document.title = text;
+      };
+    });
+    const link = heading(page).locator('.hash-link');
+    await link.click();
+    await link.and(page.locator('[data-copied]')).waitFor();
+    expect(await page.title()).toBe(page.url());
+    expect(page.url()).toMatch(/#part-of-the-first-section$/);
+  });
+
   test.each([
     ['below the bar', () => alive(own, '/docs/api'), 84],
     ['at the top, where the bar hides', () => alive(site, '/docs/long'), 24],

@@ -19,6 +19,14 @@ test('a label has no sign at its end, since a colon follows it', async () => {
   );
 });
 
+test('the first column of sentences has no label: it explains the name of its row', async () => {
+  const made = await html(
+    '| Code | Status | Meaning | Action |\n| - | - | - | - |\n| E1 | 400 | A field is missing in it. | Send the field that it names. |\n| E2 | 400 | It is too large. | Send a smaller one. |',
+  );
+  expect(made).toContain('<td data-label="Code">E1</td><td data-label="Status">400</td><td>A field');
+  expect(made).toContain('<td data-label="Action">Send a smaller');
+});
+
 test('a table of two columns stays a table', async () => {
   expect(await html('| A | B |\n| - | - |\n| 1 | 2 |')).not.toMatch(/stacked|data-label/);
 });

@@ -196,6 +196,22 @@ describe('a table of typed data', () => {
     );
   });
 
+  test('names no column that explains its rows in sentences', () => {
+    const row = (text: string) => (
+      <tr key={text}>
+        <td>E1</td>
+        <MarkdownCell text={{ type: 'html', html: `<b class="long-name">${text}</b>` }} />
+        <MarkdownCell text={{ type: 'html', html: 'What you do about such an error' }} />
+      </tr>
+    );
+    const table = (text: string) =>
+      html(<DataTable head={['Code', 'Meaning', 'Action']}>{row(text)}</DataTable>);
+    expect(table('A field has the wrong type')).not.toContain('data-label="Meaning"');
+    expect(table('A field has the wrong type')).toContain('data-label="Action"');
+    expect(table('A short text')).toContain('data-label="Meaning"');
+    expect(table('A short text')).not.toContain('data-label="Action"');
+  });
+
   test('is a plain one with fewer', () => {
     const made = html(<DataTable head={['Code', 'Meaning']}>{rows(['E1'])}</DataTable>);
     expect(made).not.toMatch(/stacked|data-label/);

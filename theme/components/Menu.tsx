@@ -8,6 +8,7 @@ import { useStrings } from '../hooks/useStrings.ts';
 import { Brand } from './Brand.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { isSearch, NavbarEntries } from './NavbarEntries.tsx';
+import { SearchField } from './SearchField.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 type Panel = 'primary' | 'secondary';
@@ -46,12 +47,13 @@ export function Menu({ sidebar }: { readonly sidebar: SidebarProps | null }) {
     >
       <nav aria-label={t('mainMenu')}>
         <MenuHeader />
+        <SearchField />
+        {items.length > 0 && sidebar !== null && <PanelButton panel={panel} show={setPanel} />}
         {items.length > 0 && (
           <ul className="menu-primary">
             <NavbarEntries items={items} mobile={true} />
           </ul>
         )}
-        {items.length > 0 && sidebar !== null && <BackButton onClick={() => setPanel('primary')} />}
       </nav>
       {sidebar !== null && <Sidebar key={sidebar.name} sidebar={sidebar} />}
     </div>
@@ -78,11 +80,21 @@ function MenuHeader() {
   );
 }
 
-function BackButton({ onClick }: { readonly onClick: () => void }) {
+interface PanelButtonProps {
+  readonly panel: Panel;
+  readonly show: (panel: Panel) => void;
+}
+
+/** Leads from the menu of the docs to that of the site, and back. */
+function PanelButton({ panel, show }: PanelButtonProps) {
   const t = useStrings();
+  const [other, label] =
+    panel === 'primary'
+      ? (['secondary', 'backToDocsMenu'] as const)
+      : (['primary', 'backToMainMenu'] as const);
   return (
-    <button type="button" className="menu-back needs-script" onClick={onClick}>
-      {t('backToMainMenu')}
+    <button type="button" className="menu-back needs-script" onClick={() => show(other)}>
+      {t(label)}
     </button>
   );
 }

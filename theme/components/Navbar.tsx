@@ -43,7 +43,7 @@ export function Navbar({ hasMenu }: { readonly hasMenu: boolean }) {
   );
 }
 
-/** The browser opens the menu, so it works without script. */
+/** The button of the menu. The browser opens the menu, so it works without script. */
 function MenuButton() {
   const t = useStrings();
   const hydrated = useHydrated();

@@ -38,7 +38,7 @@ function showWhole({ target }: { readonly target: EventTarget }): void {
   if (label.matches('a,summary') && label.scrollHeight > label.clientHeight) label.title = label.textContent;
 }
 
-/** The stylesheet shows one of the two buttons, so that a hidden sidebar is hidden in the first frame. */
+/** One of two buttons. The stylesheet shows one of them, so that a hidden sidebar is hidden in the first frame. */
 function SidebarButton({ name, label }: { readonly name: 'collapse' | 'expand'; readonly label: string }) {
   return (
     <button
@@ -56,7 +56,7 @@ function SidebarButton({ name, label }: { readonly name: 'collapse' | 'expand'; 
   );
 }
 
-/** The button that had the focus has been hidden. */
+/** Moves the focus to the other button, because this one has been hidden. */
 function focusOther(button: HTMLElement): void {
   const other = button.nextElementSibling ?? button.previousElementSibling;
   (other as HTMLElement | null)?.focus();

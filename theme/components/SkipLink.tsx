@@ -15,7 +15,7 @@ export function SkipLink() {
   );
 }
 
-/** Does not change the address. */
+/** Moves the focus to the main element without changing the address. */
 function focusMain(event: MouseEvent): void {
   const main = document.getElementById(MAIN_ID);
   if (main === null) return;

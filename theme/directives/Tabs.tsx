@@ -68,7 +68,7 @@ export function Tab(props: DirectiveProps) {
 
 Tab.directive = { labelAttribute: 'value' } satisfies DirectiveRules;
 
-/** By these a tab and its panel name each other. */
+/** Ids by which a tab and its panel refer to each other. */
 interface Ids {
   readonly tab: string;
   readonly panel: string;
@@ -116,7 +116,7 @@ function Panel({ tab, ids, selected }: TabProps) {
   );
 }
 
-/** Name of the query parameter that chooses a tab: `queryString="lang"`, or plain `queryString` for the group's name. */
+/** Returns the query parameter that chooses a tab: `queryString="lang"`, or plain `queryString` for the group's name. */
 function query({ queryString, group }: DirectiveProps['attributes']): string | undefined {
   return queryString === '' || queryString === 'true' ? group : queryString;
 }

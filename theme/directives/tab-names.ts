@@ -11,7 +11,7 @@ export interface TabContent {
   readonly content: ReactNode;
 }
 
-/** The tabs among the children of a `tabs` directive; white space between them is skipped. */
+/** Returns the tabs among the children of a `tabs` directive, without the white space between them. */
 export function tabsOf(children: ReactNode): readonly TabContent[] {
   return Children.toArray(children)
     .filter((child) => isValidElement<DirectiveProps>(child))
@@ -19,13 +19,16 @@ export function tabsOf(children: ReactNode): readonly TabContent[] {
     .map((child) => tabOf(child.props));
 }
 
-/** One tab: its value is the one given, else its label's text; its label the one in brackets, else its value. */
+/** Returns a tab. Its value is given, or the text of its label; its label is in brackets, or its value. */
 export function tabOf({ attributes, label, children }: DirectiveProps): TabContent {
   const value = attributes.value ?? textOf(label);
   return { value, label: label ?? value, isDefault: attributes.default !== undefined, content: children };
 }
 
-/** Value of the tab that is shown first: named by the set, marked, else the first. */
+/**
+ * Returns the value of the tab that is shown first: that which the set names, a marked one, or the first; undefined without
+ * any.
+ */
 export function selectedTab(tabs: readonly TabContent[], named: string | undefined): string | undefined {
   const chosen = tabs.find((tab) => tab.value === named) ?? tabs.find((tab) => tab.isDefault) ?? tabs[0];
   return chosen?.value;

@@ -1,12 +1,17 @@
 const REQUEST = 'paydocs-search';
 
-/** Opens the search of the navbar. */
+/** Opens the search of the navbar. A search of the site's own, in its place, gets the focus. */
 export function openSearch(): void {
-  dispatchEvent(new Event(REQUEST));
+  const isOpen = !dispatchEvent(new Event(REQUEST, { cancelable: true }));
+  if (!isOpen) document.querySelector<HTMLElement>('.navbar-search :is(button, input)')?.focus();
 }
 
 /** Calls back when something calls `openSearch`. Returns a function that ends this. */
 export function onSearchRequest(show: () => void): () => void {
-  addEventListener(REQUEST, show);
-  return () => removeEventListener(REQUEST, show);
+  const listen = (event: Event) => {
+    event.preventDefault();
+    show();
+  };
+  addEventListener(REQUEST, listen);
+  return () => removeEventListener(REQUEST, listen);
 }

@@ -4,7 +4,7 @@ import { scrollEnd } from './on-scroll.ts';
 import { sectionBeingRead } from './reading-line.ts';
 
 /**
- * Returns the id of the active section among those in a table of contents. A section that the reader has chosen
+ * Returns the id of the active section in a table of contents; null above the first one. A section that the reader has chosen
  * stays active until the page is scrolled, because the last sections cannot be scrolled to the top.
  */
 export function useActiveHeading(ids: readonly string[]): string | null {

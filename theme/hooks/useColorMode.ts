@@ -46,21 +46,21 @@ export function useFollowedColorMode(): void {
   }, [settings]);
 }
 
-/** Toggles between light and dark. If the system's mode is followed, that is the third state (S4-08). */
+/** Returns the next choice: light or dark and, if the system's mode is followed, the system as third state (S4-08). */
 export function nextChoice(choice: ColorModeChoice, settings: ColorModeSettings): ColorModeChoice {
   if (!settings.respectPrefersColorScheme) return choice === 'dark' ? 'light' : 'dark';
   if (choice === null) return 'light';
   return choice === 'light' ? 'dark' : null;
 }
 
-/** Sets the attributes first: they work without storage, and listeners read them. */
+/** Sets the attributes of the document, which work without storage, and which listeners read. */
 function show(choice: ColorModeChoice, settings: ColorModeSettings): void {
   const root = document.documentElement;
   root.dataset.themeChoice = choice ?? unchosen(settings);
   root.dataset.theme = choice ?? effectiveMode(settings);
 }
 
-/** Value of `data-theme-choice` without a choice. */
+/** Returns the value of `data-theme-choice` without a choice. */
 function unchosen({
   respectPrefersColorScheme,
   defaultMode,

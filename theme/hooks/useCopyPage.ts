@@ -24,7 +24,7 @@ export function useCopyPage(href: string): readonly [CopyState, () => void] {
   return [state, copy];
 }
 
-/** Safari allows clipboard access only during the click, so it gets the promise instead of its result. */
+/** Writes a text to the clipboard. Safari allows it only during the click, so it gets the promise instead of its result. */
 async function copyText(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));

@@ -13,7 +13,7 @@ export function useFetchedEntries(href: string, onFetched: (items: readonly Side
   return failed;
 }
 
-/** The response may be anything, such as the host's error page. */
+/** Fetches the entries. Throws for a response that is anything else, such as the host's error page. */
 async function fetchEntries(href: string, signal: AbortSignal): Promise<readonly SidebarItem[]> {
   const response = await fetch(siteUrl(href), { signal });
   const value: unknown = response.ok && (await response.json());

@@ -23,8 +23,8 @@ export function usePopoverOpen(id: string): boolean {
 }
 
 /**
- * Closes a popover when one of its links is followed, and when the window becomes wide enough for the desktop
- * layout.
+ * Closes a popover when one of its links is followed or its search is opened, and when the window becomes wide enough for
+ * the desktop layout.
  */
 export function useClosingPopover(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useClosingPopover(ref: RefObject<HTMLElement | null>): void {
       if (popover?.matches(':popover-open')) popover.hidePopover();
     };
     const onClick = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('a[href]')) hide();
+      if (event.target instanceof Element && event.target.closest('a[href], .search-field')) hide();
     };
     popover?.addEventListener('click', onClick);
     desktop.addEventListener('change', hide);

@@ -40,7 +40,7 @@ interface VersionFacts {
   readonly versions: readonly Pick<SiteVersion, 'name' | 'isLast'>[];
 }
 
-/** The current version, the preferred one, the latest one (S3-14, S4-25). */
+/** Returns the current version, the preferred one and the latest one, each once (S3-14, S4-25). */
 export function versionCandidates({ active, preferred, versions }: VersionFacts): readonly string[] {
   const latest = versions.find((version) => version.isLast)?.name;
   return [...new Set([active, preferred, latest])].filter((name) => typeof name === 'string');

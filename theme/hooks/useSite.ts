@@ -4,7 +4,7 @@ import type { SiteProps } from '../../src/shared/site-props.ts';
 /** The current site; `App` provides it. */
 export const SiteContext = createContext<SiteProps | null>(null);
 
-/** Returns the data that all pages of the site share. */
+/** Returns the data that all pages of the site share. Throws in articles, which are rendered without a site. */
 export function useSite(): SiteProps {
   const site = use(SiteContext);
   if (site === null)

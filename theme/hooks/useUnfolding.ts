@@ -26,7 +26,7 @@ function onClick(event: MouseEvent): void {
   else start(details);
 }
 
-/** Closing plays the opening animation in reverse. */
+/** Starts the animation of a disclosure. Closing plays the opening animation in reverse. */
 function start(details: HTMLDetailsElement): void {
   const folding = details.open;
   const [folded, unfolded] = [heightWhen(false, details), heightWhen(true, details)];
@@ -49,8 +49,8 @@ function heightWhen(open: boolean, details: HTMLDetailsElement): number {
 }
 
 /**
- * Readers who prefer no motion get a duration of 1 ms instead of 0, because other code waits for the end of the
- * animation (S4-31).
+ * Returns duration and easing of an animation. Readers who prefer no motion get 1 ms instead of 0, because other code waits
+ * for the end of the animation (S4-31).
  */
 function pace(details: HTMLDetailsElement, height: number): KeyframeAnimationOptions {
   const styles = getComputedStyle(details);

@@ -2,7 +2,7 @@ import type { LayoutComponentProps } from '../../src/shared/theme.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
-/** Shown at addresses without a page: possible reasons and links. */
+/** The page for addresses without a page: possible reasons and links. */
 export function NotFound({ props }: LayoutComponentProps<'not-found'>) {
   const t = useStrings();
   const { homeHref, search } = useSite();

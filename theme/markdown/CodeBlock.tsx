@@ -49,7 +49,7 @@ export function CodeBlock({ language, languageLabel, title, lineNumbers, childre
   );
 }
 
-/** Line numbers are in an attribute that the stylesheet shows, so they are neither selected nor copied. */
+/** Returns the lines with numbers in an attribute that the stylesheet shows, so that they are neither selected nor copied. */
 function numbered(lines: ReactNode, first: number): ReactNode {
   return Children.toArray(lines)
     .filter((line) => isValidElement<{ 'data-line': number }>(line))

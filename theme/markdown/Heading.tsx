@@ -20,7 +20,7 @@ export function heading(Tag: Level) {
   };
 }
 
-/** The stylesheet adds the symbol, so it is neither copied nor found by the browser's search. */
+/** The link to a heading. The stylesheet adds the symbol, so it is neither copied nor found by the browser's search. */
 function HashLink({ id, label }: { readonly id: string; readonly label: string }) {
   const t = useStrings();
   const text = t('directLink', { heading: label });

@@ -9,7 +9,7 @@ export function Section(props: Omit<HTMLAttributes<HTMLElement>, 'style'>) {
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'style'> & { readonly 'data-task'?: string };
 
-/** A task's checkbox without text gets a label. */
+/** A checkbox in an article. One of a task without text gets a label. */
 export function TaskBox(props: InputProps) {
   const t = useArticleStrings();
   return <input {...(props['data-task'] !== undefined && { 'aria-label': t('task') })} {...props} />;

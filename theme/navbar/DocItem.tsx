@@ -44,7 +44,7 @@ function TargetLink({ item, target, active }: TargetLinkProps) {
   );
 }
 
-/** Returns the target in the current version, or the preferred one, or the latest one that has it. */
+/** Returns the target in the current version, the preferred one, or the latest one that has it; undefined if none has it. */
 function useTarget(targets: NavbarItemProps['item']['targets'] = {}): VersionedTarget | undefined {
   const name = useVersionCandidates().find((candidate) => Object.hasOwn(targets, candidate));
   return name === undefined ? undefined : targets[name];

@@ -37,7 +37,7 @@ interface LocaleLinkProps {
   readonly queryString: string | undefined;
 }
 
-/** Another language is a separate document, loaded in full. The reader's query and hash are kept. */
+/** A link to another language: a separate document, loaded in full. The reader's query and hash are kept. */
 function LocaleLink({ locale, current, queryString }: LocaleLinkProps) {
   const { locales } = usePage();
   // If the page does not exist in the language, links to its home page.

@@ -1,5 +1,12 @@
-import { Children, cloneElement, isValidElement, type ReactNode, type TdHTMLAttributes } from 'react';
-import { STACKED_COLUMNS } from '../../src/shared/stacked-columns.ts';
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  type TdHTMLAttributes,
+} from 'react';
+import { explanationColumn, STACKED_COLUMNS } from '../../src/shared/stacked-columns.ts';
 import type { RichText } from '../../src/shared/theme.ts';
 import { rawHtml } from '../components/raw-html.ts';
 import { Table } from '../markdown/Table.tsx';
@@ -33,27 +40,43 @@ export function DataTable({
   );
 }
 
-/** Puts the name of its column on each cell, for the stylesheet. */
+/** Puts the name of its column on each cell, for the stylesheet: the cells of all but the one that explains its row. */
 function labelRows(rows: ReactNode, head: readonly string[]): ReactNode {
+  const explanation = explanationColumn(Children.toArray(rows).map(textLengths));
+  const labels = head.map((label, column) => (column === explanation ? undefined : label));
   return Children.map(rows, (row) =>
-    isValidElement<{ readonly children?: ReactNode }>(row)
-      ? cloneElement(row, {}, labelCells(row.props.children, head))
-      : row,
+    isRow(row) ? cloneElement(row, {}, labelCells(row.props.children, labels)) : row,
   );
 }
 
-function labelCells(cells: ReactNode, head: readonly string[]): ReactNode {
+function isRow(row: ReactNode): row is ReactElement<{ readonly children?: ReactNode }> {
+  return isValidElement(row);
+}
+
+/** Returns the characters of a row's texts of reference files, by cell. */
+function textLengths(row: ReactNode): readonly number[] {
+  const cells = isRow(row) ? Children.toArray(row.props.children) : [];
+  return cells.map((cell) =>
+    isValidElement<MarkdownCellProps>(cell) && cell.type === MarkdownCell
+      ? cell.props.text.html.replace(/<[^>]*>/g, '').length
+      : 0,
+  );
+}
+
+function labelCells(cells: ReactNode, labels: readonly (string | undefined)[]): ReactNode {
   return Children.toArray(cells).map((cell, column) =>
     isValidElement<{ readonly 'data-label'?: string | undefined }>(cell)
-      ? cloneElement(cell, { 'data-label': head[column] })
+      ? cloneElement(cell, { 'data-label': labels[column] })
       : cell,
   );
 }
 
+type MarkdownCellProps = { readonly text: RichText } & Omit<
+  TdHTMLAttributes<HTMLTableCellElement>,
+  'style' | 'children'
+>;
+
 /** A cell with a text of a reference file. */
-export function MarkdownCell({
-  text,
-  ...attributes
-}: { readonly text: RichText } & Omit<TdHTMLAttributes<HTMLTableCellElement>, 'style' | 'children'>) {
+export function MarkdownCell({ text, ...attributes }: MarkdownCellProps) {
   return <td {...attributes} {...rawHtml(text.html)} />;
 }

@@ -1,4 +1,4 @@
 import type { Theme } from '../../src/shared/theme.ts';
 
-/** Component of a fragment (`Fragment.component`) → component. Plugins add theirs. */
+/** Kind of fragment (`Fragment.component`) → its component. Plugins add theirs. */
 export const reference: Theme['reference'] = { nothing: () => null };

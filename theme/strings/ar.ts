@@ -12,6 +12,7 @@ export const ar = {
   closeMenu: 'إغلاق شريط التنقل',
   mainMenu: 'القائمة الرئيسية',
   backToMainMenu: 'العودة إلى القائمة الرئيسية',
+  backToDocsMenu: 'العودة إلى قائمة الوثائق',
 
   lightMode: 'الوضع الفاتح',
   darkMode: 'الوضع الداكن',

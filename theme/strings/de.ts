@@ -12,6 +12,7 @@ export const de = {
   closeMenu: 'Navigationsleiste schließen',
   mainMenu: 'Hauptmenü',
   backToMainMenu: 'Zurück zum Hauptmenü',
+  backToDocsMenu: 'Zurück zum Menü der Dokumentation',
 
   lightMode: 'heller Modus',
   darkMode: 'dunkler Modus',

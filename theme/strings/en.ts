@@ -14,6 +14,7 @@ export const en = {
   closeMenu: 'Close navigation bar',
   mainMenu: 'Main menu',
   backToMainMenu: 'Back to main menu',
+  backToDocsMenu: 'Back to docs menu',
 
   // Color mode.
   lightMode: 'light mode',

@@ -20,7 +20,7 @@ function written(value: string | number, language: string): string {
   return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
 }
 
-/** Returns the plural form for a number. Forms are in the order of the language's plural categories. */
+/** Returns the index of a number's plural form. Forms are in the order of the language's plural categories. */
 function pluralForm(language: string, forms: number, count: string | number | undefined): number {
   if (forms === 1 || typeof count !== 'number') return 0;
   const rules = new Intl.PluralRules(language);

@@ -55,7 +55,7 @@ export function callClient(urls: Client): void {
     missed = button;
   }
 
-  /** The search button keeps what is typed after the keys of the search. */
+  /** Keeps the text that is typed after a search shortcut, for the search button. */
   function onKey(event: KeyboardEvent): void {
     const typed = missed?.dataset.typed;
     if (missed && typed !== undefined && event.key.length < 2 && !event.ctrlKey && !event.metaKey) {

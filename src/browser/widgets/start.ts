@@ -3,7 +3,10 @@ import { createStorageSlot } from '../../shared/storage.ts';
 import { tabKey } from '../../shared/tabs.ts';
 import type { Widgets } from './index.ts';
 
-/** A click on the button of a widget loads it. The listener is in the main script, so that an early click is not lost. */
+/**
+ * Loads widgets on a click on their buttons. The listener is in the main script, so that no early click is lost.
+ * Returns a function that starts the widgets of a new page.
+ */
 export function startWidgets(): () => void {
   document.addEventListener('click', ({ target }) => {
     // A place that is alive has started its widget without a button.

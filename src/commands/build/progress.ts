@@ -15,8 +15,8 @@ interface Stage {
 }
 
 /**
- * On a terminal, the line of the current stage is updated as its count grows. Otherwise, a line is printed when a
- * stage ends.
+ * Creates the progress. On a terminal, the line of the current stage is updated as its count grows.
+ * Otherwise, a line is printed when a stage ends.
  */
 export function showProgress(io: Io): Progress {
   const show = io.isTerminal ? rewriter(io) : undefined;
@@ -45,7 +45,7 @@ export function showProgress(io: Io): Progress {
 }
 
 const ERASE_LINE = '\r\u001b[2K';
-/** More frequent updates are unreadable, and a slow terminal would slow down the build. */
+/** Minimum milliseconds between updates: more are unreadable, and would slow down a build on a slow terminal. */
 const MILLISECONDS_BETWEEN_DRAWINGS = 60;
 
 function rewriter(io: Io): (stage: Stage) => void {

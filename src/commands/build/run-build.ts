@@ -28,9 +28,9 @@ interface BuildPrinting {
   readonly all?: boolean;
   /** Compares every byte with a clean build. */
   readonly verify?: boolean;
-  /** Returns the last line. */
+  /** Returns the last line of the output. */
   readonly verdict: (result: BuildResult) => string;
-  /** Decides what of the result counts. */
+  /** Returns the result that counts, such as one without known problems. */
   readonly settle?: (result: BuildResult) => BuildResult;
 }
 

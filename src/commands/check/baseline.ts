@@ -49,7 +49,7 @@ export function withoutKnown(result: BuildResult, baseline: Baseline, isStrict: 
   return { ...result, ok: ok && !isFailed, problems };
 }
 
-/** Lines move when something above them changes. */
+/** Returns the key of a problem without its line, which moves when something above it changes. */
 function keyOf({ code, file, text }: Partial<Problem>): string {
   return JSON.stringify([code, file, text]);
 }

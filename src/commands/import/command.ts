@@ -77,7 +77,7 @@ async function run(command: Command, io: Io): Promise<Status> {
 
 const OTHER_FOLDER = 'Name another folder for the new site: paydocs import website handbook.';
 
-/** A folder with files is only written to if an import made it. */
+/** Throws a usage error for a path that is a file, or a folder with files that no import wrote. */
 async function refuseOccupied(out: string, place: string): Promise<void> {
   if (!existsSync(out)) return;
   if (!statSync(out).isDirectory()) throw new UsageError(`"${place}" is a file.`, OTHER_FOLDER);

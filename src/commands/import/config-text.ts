@@ -1,6 +1,6 @@
 import { Document, isMap, isScalar } from 'yaml';
 import { configSchema } from '../../config/schema.ts';
-import type { Data } from './javascript/values.ts';
+import type { Data } from '../../javascript/values.ts';
 import { type ImportPlan, isRecord, items, type Mapping, mapping, type Note, text } from './plan.ts';
 
 /** Settings that a first check of the new site asks for. */
@@ -26,7 +26,10 @@ export interface ValidConfig {
   readonly notes: readonly Note[];
 }
 
-/** Returns the configuration of a plan without the settings that the schema refuses, in the order of the schema. */
+/**
+ * Returns the configuration of a plan, with its dialects and with checks of links that only warn, in the order of the schema.
+ * Settings that the schema refuses are left out and become notes.
+ */
 export function validConfig({ config, dialects }: ImportPlan): ValidConfig {
   const markdown = { ...mapping(config.markdown), ...(dialects.length > 0 && { dialects }) };
   const complete = { ...config, ...(Object.keys(markdown).length > 0 && { markdown }), links: LINKS };
@@ -51,7 +54,7 @@ export function validConfig({ config, dialects }: ImportPlan): ValidConfig {
   return { config: Object.fromEntries(sorted), notes };
 }
 
-/** Settings that a configuration may have too many of: each takes one round. */
+/** Most rounds: each removes one setting that the schema refuses. */
 const ROUNDS = 1000;
 
 const LINKS = { pages: 'warn', anchors: 'warn', markdown: 'warn', images: 'warn', includes: 'warn' };

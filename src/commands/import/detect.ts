@@ -89,7 +89,7 @@ function markIn(source: SourceFolder, folder: string, mark: Mark): string | unde
     .find((file) => isFile(source, file) && (mark.with?.test(readText(source, file) ?? '') ?? true));
 }
 
-/** Returns a folder of Markdown, or names the generator that paydocs does not read. */
+/** Returns a folder of Markdown. Throws `ProblemsError` for a generator that paydocs does not read, or for no Markdown. */
 function unknownSite(source: SourceFolder): DetectedSite {
   const other = Object.entries(OTHERS).find(([, mark]) => markIn(source, '', mark) !== undefined);
   if (other !== undefined) {

@@ -1,7 +1,7 @@
 /** Front matter, and the text that follows. */
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)(?:^---[ \t]*(?:\n|$))/m;
 
-/** Returns the text of a key of front matter that is on one line. */
+/** Returns the value of a key of front matter that is on one line, as a text; undefined without one. */
 export function frontMatterText(written: string, key: string): string | undefined {
   const line = linesOf(written).find((each) => each.startsWith(`${key}:`));
   const value = line

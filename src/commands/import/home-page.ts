@@ -1,11 +1,12 @@
+import type { Data } from '../../javascript/values.ts';
 import { parseYaml } from '../../yaml/document.ts';
 import { frontMatterOf, withFrontMatterKey } from './front-matter.ts';
-import type { Data } from './javascript/values.ts';
 import { items, mapping, type PlannedFile, rooted, text } from './plan.ts';
 import { readText, type SourceFolder } from './source.ts';
 
 /**
- * Returns a page as it is, or as Markdown if its front matter draws it: `hero` and `features` of VitePress, `hero` of Starlight.
+ * Returns a page unchanged, or as Markdown if its front matter describes it: `hero` and `features` of VitePress, `hero` of
+ * Starlight.
  */
 export function homePage(
   file: { readonly from: string; readonly to: string },

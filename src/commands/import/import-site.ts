@@ -9,7 +9,7 @@ import { openWriter, type WrittenFiles } from './record.ts';
 import { planImport } from './site.ts';
 import { pathWithin, readBytes, type SourceFolder } from './source.ts';
 
-/** An import. */
+/** Input of an import. */
 export interface ImportRequest {
   readonly source: SourceFolder;
   /** Folder of the new site. */

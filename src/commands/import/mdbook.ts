@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Data } from './javascript/values.ts';
+import type { Data } from '../../javascript/values.ts';
 import {
   type ImportPlan,
   known,

@@ -1,4 +1,4 @@
-import type { Data } from './javascript/values.ts';
+import type { Data } from '../../javascript/values.ts';
 import type { SourceFolder } from './source.ts';
 
 /** A file of the new site: a copy of one of the old site, or a text, which may be made of one. */
@@ -27,7 +27,7 @@ export interface ImportPlan {
   readonly notes: readonly Note[];
 }
 
-/** The old site, and what reads its modules. */
+/** The old site, with a function that reads its modules. */
 export interface OldSite {
   readonly source: SourceFolder;
   /** Folder of its configuration, relative to the imported one. */

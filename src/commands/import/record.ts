@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { isRegularFile, onDisk } from '../../files/disk.ts';
 import { contentHash } from '../../files/hash.ts';
-import type { Data } from './javascript/values.ts';
+import type { Data } from '../../javascript/values.ts';
 import { isRecord, mapping } from './plan.ts';
 
 /** File in the new site with the hashes of what an import wrote, by which the next one knows what the author has edited. */

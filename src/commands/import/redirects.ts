@@ -1,5 +1,5 @@
 import { parse as parseToml } from 'smol-toml';
-import type { Data } from './javascript/values.ts';
+import type { Data } from '../../javascript/values.ts';
 import { items, type Mapping, mapping, type Note, text, texts } from './plan.ts';
 import { readText, type SourceFolder } from './source.ts';
 
@@ -55,7 +55,7 @@ function sorted(found: readonly Rule[]): FoundRedirects {
   return { redirects: [...byFrom].map(([from, to]) => ({ from, to })), notes };
 }
 
-/** `/old*` and `/old/*`, which lead to one address, are `/old` in practice. */
+/** Removes a wildcard at the end: `/old*` and `/old/*` that lead to one address are `/old` in practice. */
 function withoutLastWildcard(from: string): string {
   return from.replace(/(.)\/?\*$/, '$1');
 }

@@ -1,13 +1,16 @@
-import type { Data } from './javascript/values.ts';
+import type { Data } from '../../javascript/values.ts';
 import { known, type Mapping } from './plan.ts';
 
 /** Finds docs by the addresses that a configuration gives them. */
 export interface DocFinder {
-  /** Returns the id of the doc at an address such as `/guide/` or `guide/install.html`. */
+  /** Returns the id of the doc at an address such as `/guide/` or `guide/install.html`; undefined if there is none. */
   readonly idOf: (address: string) => string | undefined;
 }
 
-/** Creates a finder for the docs with the paths, relative to the docs folder. */
+/**
+ * Creates a finder of doc ids for files with these paths, relative to the docs folder.
+ * It ignores case, and `index` or `readme` has the address of its folder.
+ */
 export function createDocFinder(paths: readonly string[]): DocFinder {
   const ids = new Map<string, string>();
   for (const path of paths) {

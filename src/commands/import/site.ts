@@ -1,8 +1,8 @@
+import { type Data, fromData, plainData } from '../../javascript/values.ts';
 import { type DetectedSite, detectSite } from './detect.ts';
 import { planDocusaurus } from './docusaurus/docusaurus.ts';
 import { createModuleReader } from './javascript/modules.ts';
 import { runModule } from './javascript/run-module.ts';
-import { type Data, fromData, plainData } from './javascript/values.ts';
 import { planMarkdown } from './markdown-folder.ts';
 import { planMdBook } from './mdbook.ts';
 import { type ImportPlan, type Mapping, mapping, type OldSite } from './plan.ts';
@@ -46,7 +46,7 @@ function planOf({ generator, file }: DetectedSite, old: OldSite): ImportPlan {
   }
 }
 
-/** How code of the site is executed. */
+/** Options for executing code of the site. */
 export interface RunOptions {
   readonly notice: (line: string) => void;
 }

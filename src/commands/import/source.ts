@@ -48,7 +48,10 @@ export function realPathOf(source: SourceFolder, path: string): string | undefin
   return undefined;
 }
 
-/** Returns the text of a file of at most 1 MB. */
+/**
+ * Returns the text of a file with line ends as `
+ * `; undefined if it is missing, refused or larger than 1 MB.
+ */
 export function readText(source: SourceFolder, path: string): string | undefined {
   const real = realPathOf(source, path);
   return real === undefined
@@ -87,7 +90,10 @@ function kindOf(source: SourceFolder, path: string): 'file' | 'folder' | undefin
   return stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : undefined;
 }
 
-/** Returns the paths of all files in a folder, relative to it, sorted. Hidden ones are left out: `.env`, `.git`. */
+/**
+ * Returns the sorted paths of all files in a folder, relative to it, without hidden ones: `.env`, `.git`.
+ * Throws `ProblemsError` for too many files.
+ */
 export function listFiles(source: SourceFolder, folder: string): readonly string[] {
   const found: string[] = [];
   const budget = limits.createBudget(limits.imports.files);

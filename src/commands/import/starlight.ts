@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import type { Data } from '../../javascript/values.ts';
 import { parseYaml } from '../../yaml/document.ts';
 import { frontMatterOf, withFrontMatterKey } from './front-matter.ts';
 import { homePage } from './home-page.ts';
-import type { Data } from './javascript/values.ts';
 import {
   addressNotes,
   HEAD_ADVICE,
@@ -72,7 +72,7 @@ export function planStarlight(config: Mapping, { source, folder }: OldSite): Imp
   };
 }
 
-/** Options of the call `starlight(…)` in the list of integrations. */
+/** Returns the options of the call `starlight(…)` in the list of integrations. */
 function starlightOptions(config: Mapping): Mapping {
   const calls = items(config.integrations).map(mapping);
   const call = calls.find((each) => /starlight/i.test(text(each.call) ?? ''));

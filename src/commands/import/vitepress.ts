@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import type { Data } from '../../javascript/values.ts';
 import { homePage } from './home-page.ts';
-import type { Data } from './javascript/values.ts';
 import {
   addressNotes,
   HEAD_ADVICE,
@@ -169,14 +169,14 @@ function navItem(item: Mapping): readonly Mapping[] {
   return [/^[a-z][a-z\d+.-]*:/i.test(link) ? { label, href: link } : { label, to: rooted(link) }];
 }
 
-/** Links of a menu, those of groups in it included. */
+/** Returns the links of a menu, with those of its groups. */
 function flatItems(list: readonly Data[]): readonly Mapping[] {
   return list
     .map(mapping)
     .flatMap((each) => (each.items === undefined ? navItem(each) : flatItems(items(each.items))));
 }
 
-/** Converts the sidebar, or the sidebars of several folders, each under the name of its folder. */
+/** Converts the sidebar, or the sidebars of several folders, each under the name of its folder; undefined if all are empty. */
 function convertSidebars(sidebar: Data | undefined, finder: DocFinder): Mapping | undefined {
   if (Array.isArray(sidebar)) return { docs: sidebarItems(sidebar, '', finder) };
   const named = Object.entries(mapping(sidebar)).flatMap(([prefix, value]) => {

@@ -97,7 +97,7 @@ async function show(
 
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 
-/** A file disappeared, a rule is invalid, or the client disconnected. Only this response fails. */
+/** Answers with status 500 when a file disappeared or a rule is invalid, or closes the connection. Only this response fails. */
 function fail(response: ServerResponse, reason: unknown): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(500, PLAIN_TEXT).end(`This request cannot be answered: ${String(reason)}\n`);

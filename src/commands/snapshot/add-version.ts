@@ -50,7 +50,7 @@ function withinVersions(text: string, versions: YAMLMap, name: string): string {
   return inserted(text, at, entry(name, marginOf(text, versions)));
 }
 
-/** An entry needs a value: the label is the one that authors are most likely to change. */
+/** Returns the lines of an entry. It needs a value: authors most probably change the label. */
 function entry(name: string, margin: string): readonly string[] {
   const key = JSON.stringify(name);
   return [`${margin}${key}:`, `${margin}  label: ${key}`];

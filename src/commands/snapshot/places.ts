@@ -5,17 +5,17 @@ export function pairOf(map: YAMLMap, key: string): Pair | undefined {
   return map.items.find((pair) => isScalar(pair.key) && pair.key.value === key);
 }
 
-/** Offset of a node's first character. */
+/** Returns the offset of a node's first character. */
 export function startOf(node: unknown): number {
   return (node as Node).range?.[0] ?? 0;
 }
 
-/** Offset after a node's last character. The end of a block includes the comments below it. */
+/** Returns the offset after a node's last character. The end of a block includes the comments below it. */
 export function endOf(node: unknown): number {
   return (node as Node).range?.[1] ?? 0;
 }
 
-/** Offset after the last value of a pair, without the comments below it. */
+/** Returns the offset after the last value of a pair, without the comments below it. */
 export function endOfPair({ key, value }: Pair): number {
   const last = isCollection(value) && !value.flow ? value.items.at(-1) : undefined;
   if (last !== undefined) return endOfItem(last);
@@ -33,12 +33,12 @@ export function marginOf(text: string, node: Node): string {
   return text.slice(lineStart(text, startOf(node)), startOf(node));
 }
 
-/** Offset of the line's first character. */
+/** Returns the offset of the line's first character. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Offset after the line break that ends the line. */
+/** Returns the offset after the line break that ends the line. */
 export function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end + 1;

@@ -163,7 +163,7 @@ function unlistable(name: string): Problem {
   return error('config', text, { file: CONFIG_FILE, hint });
 }
 
-/** True if the language has translations of the docs. What they include may be translated, too. */
+/** Freezes the translations of a language, with files that they may include. Returns false if the docs have none. */
 function freezeTranslation(locale: string, name: string, stage: Stage): boolean {
   const sources = join(locale, 'sources');
   const folders = foldersIn(locale).filter(

@@ -78,7 +78,10 @@ function fill(folder: string, repository: Repository): void {
   writeFileSync(join(folder, 'config'), configuration(repository));
 }
 
-/** A format other than the default is an extension, which needs version 1 of the repository format. */
+/**
+ * Returns the configuration of the temporary Git folder. Formats other than the default need version 1 of the repository
+ * format.
+ */
 function configuration(repository: Repository): string {
   const extensions = formatsOf(repository);
   const version = extensions.length > 0 ? 1 : 0;
@@ -86,7 +89,7 @@ function configuration(repository: Repository): string {
   return [...core, '[log]', 'mailmap = false', '[extensions]', ...extensions, ''].join('\n');
 }
 
-/** The whole environment of Git: of the user's, only what finds programs. */
+/** Returns the whole environment of Git. The user's variables are left out, except those that find programs. */
 function environmentOf(folder: string, objects: string): NodeJS.ProcessEnv {
   return {
     ...environment('PATH', 'SystemRoot'),

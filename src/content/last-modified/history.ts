@@ -71,13 +71,13 @@ function parseLog(log: string, folder: string, wanted: Wanted): ReadonlyMap<Cont
   return found;
 }
 
-/** A commit can have any number as its time, so not every time is a date. */
+/** Returns the date of a commit; none for a time that is not a date, because a commit can have any number. */
 function dateOf(time: string): { readonly date?: string } {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? {} : { date: date.toISOString() };
 }
 
-/** A commit can have any byte but NUL and a line break in the name of its author. */
+/** Replaces control characters in the name of an author, which can have any byte but NUL and a line break. */
 function printable(name: string): string {
   return name.replace(/\p{Cc}/gu, '\uFFFD');
 }

@@ -15,7 +15,7 @@ export interface FoundHeading {
   id: string | undefined;
 }
 
-/** The level of a heading's element; undefined for all others. */
+/** Returns the level of a heading's element; undefined for any other element. */
 export function headingDepth({ tagName }: Element): Heading['depth'] | undefined {
   const depth = /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : 0;
   return depth === 0 ? undefined : (depth as Heading['depth']);
@@ -27,14 +27,14 @@ export function findHeading(element: Element, depth: Heading['depth']): FoundHea
   return { element, depth, label, id: typeof id === 'string' ? id : undefined };
 }
 
-/** A heading that is only an image is called what the image shows. */
+/** Returns the texts of images in a heading: its label if it has no other text. */
 function imageText({ children }: Element): string {
   return children
     .map((child) => (child.type === 'element' ? String(child.properties.alt ?? imageText(child)) : ''))
     .join(' ');
 }
 
-/** Gives the headings without an id one made of their text, as GitHub does, that nothing else on the page has. */
+/** Gives each heading without an id a unique one made from its text, as GitHub does. Returns the new ids. */
 export function giveIds(
   headings: readonly FoundHeading[],
   taken: Iterable<string>,
@@ -52,7 +52,7 @@ export function giveIds(
   });
 }
 
-/** Returns the headings in the form that the rest of the site uses. Those without text are left out. */
+/** Returns the headings in the form that the rest of the site uses. */
 export function listHeadings(headings: readonly FoundHeading[]): readonly Heading[] {
   return headings.map(({ element, depth, id }) => ({
     depth,
@@ -61,7 +61,7 @@ export function listHeadings(headings: readonly FoundHeading[]): readonly Headin
   }));
 }
 
-/** A level that is left out makes the outline that readers hear wrong. */
+/** Warns of a heading that skips a level, because the outline that readers of screen readers hear is wrong. */
 export function warnOfSkippedLevels(parsing: Parsing, headings: readonly FoundHeading[]): void {
   let above = 1;
   for (const { element, depth } of headings) {

@@ -3,10 +3,10 @@ import { type Parsing, report } from '../parsing.ts';
 
 /** Ids of the document around the article that do not begin with two underscores, as its others do. */
 const PAGE_IDS = ['page'];
-/** Names such as `__init__` are none of them. */
+/** An id with two underscores at its start. Names such as `__init__` are not ids of the page. */
 const PAGE_ID = /^__(?!.*__$)/s;
 
-/** Where something is before an offset, which may be in another file, or in one that is included twice. */
+/** Returns the place of an earlier id in words: the line, and the file if it is another one. */
 function placeBefore({ sources }: Parsing, first: number, offset: number): string {
   const { file, line, column } = sources.place(first);
   const again = sources.place(offset);
@@ -15,13 +15,12 @@ function placeBefore({ sources }: Parsing, first: number, offset: number): strin
   return isSame ? `line ${line}, which the page includes twice` : `line ${line}`;
 }
 
-/** The ids of an article. */
 export type IdRegister = ReturnType<typeof createIdRegister>;
 
 export function createIdRegister(parsing: Parsing) {
   const offsets = new Map<string, number>();
   return {
-    /** Takes an id that the author gave; false when the page itself has it, and the element must go without. */
+    /** Registers an id of the author. Returns false, with an error, for an id of the page itself: the element must not have it. */
     take: (id: string, offset: number): boolean => {
       if (PAGE_IDS.includes(id) || PAGE_ID.test(id)) {
         const text = `The id "${id}" belongs to the page around the article.`;
@@ -41,7 +40,7 @@ export function createIdRegister(parsing: Parsing) {
       }
       return true;
     },
-    /** Takes the name of an old-fashioned anchor, `<a name="part">`, which links reach like an id. */
+    /** Registers the name of an old anchor, `<a name="part">`: links reach it like an id. */
     takeName: (name: string): void => {
       if (!offsets.has(name)) offsets.set(name, 0);
     },

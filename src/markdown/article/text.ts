@@ -13,7 +13,7 @@ interface TextNode {
 /** Elements of code. */
 export const CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp']);
 
-/** The text of nodes without their markup, and of code without its hidden characters. */
+/** Returns the text of nodes without their markup, and without hidden characters in code. */
 export function plainText(nodes: readonly TextNode[]): string {
   return nodes
     .map((node) => {
@@ -24,7 +24,7 @@ export function plainText(nodes: readonly TextNode[]): string {
     .join('');
 }
 
-/** Numbers that lead to footnotes, and the way back, are not part of a text. */
+/** True for the number that leads to a footnote, and for the link back: they are not part of a text. */
 function isNote(node: object): boolean {
   const properties = 'properties' in node ? (node.properties as object) : {};
   return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
@@ -40,7 +40,7 @@ const MARKUP = new Map([
   ['s', 'del'],
 ] as const);
 
-/** Text with the inline markup that a table of contents may show; links lose their address, images are dropped. */
+/** Returns a text with the inline markup that a table of contents may show. Links lose their address, images are left out. */
 export function inlineText(nodes: readonly ElementContent[]): InlineText {
   const parts: InlineText[number][] = [];
   for (const part of nodes.flatMap(inlineParts)) {

@@ -6,7 +6,7 @@ export const UNCHANGED: ReadonlySet<string> = new Set(
   'code kbd math option pre samp script style svg textarea'.split(' '),
 );
 
-/** "3-D": browsers would break a line behind this hyphen. */
+/** "3-D": browsers would break a line after this hyphen. */
 const SHORT = /(?<![\w-])(\d-[A-Z])(?![\w-])/;
 
 /** Keeps "3-D" in one line. The characters stay the same, so that readers can search for them and copy them. */
@@ -21,7 +21,7 @@ export function unbroken(text: Text): ElementContent {
   return element('span', {}, children);
 }
 
-/** Returns true for the elements that `unbroken` makes. */
+/** True for the elements that `unbroken` makes. */
 export function isUnbroken({ tagName, properties: { className, ...others }, children }: Element): boolean {
   if (tagName !== 'span' || Object.keys(others).length > 0) return false;
   if (Array.isArray(className)) return className.join(' ') === 'nowrap';

@@ -5,7 +5,7 @@ import { error, warning } from '../../problems.ts';
 import { excerptOf } from '../../shared/excerpt.ts';
 import { hiddenCharacters } from '../../shared/hidden-characters.ts';
 import * as limits from '../../shared/limits.ts';
-import { STACKED_COLUMNS } from '../../shared/stacked-columns.ts';
+import { explanationColumn, STACKED_COLUMNS } from '../../shared/stacked-columns.ts';
 import { splitCode } from '../../shared/word-breaks.ts';
 import type { Section } from '../../types.ts';
 import { labelBudget } from '../expansion.ts';
@@ -19,7 +19,7 @@ import { createIdRegister, type IdRegister } from './ids.ts';
 import { CODE, plainText } from './text.ts';
 import { UNCHANGED, unbroken } from './unbroken.ts';
 
-/** How many blocks at the top of a page are on screen when it opens. */
+/** Number of blocks at the top of a page that are on screen when it opens. */
 const FIRST_BLOCKS = 3;
 
 /** State and results of one walk over the article. */
@@ -28,9 +28,9 @@ export interface Walk {
   readonly ids: IdRegister;
   readonly sections: SectionCollector;
   readonly headings: FoundHeading[];
-  /** Takes the characters of a table's labels from those that the page may still have. */
+  /** Spends characters for a table's labels; false if too few are left on the page. */
   readonly spendLabels: ReturnType<typeof labelBudget>;
-  /** First paragraph with text: of the article itself, and of what is in it. */
+  /** First paragraph with text: at the top level of the article, and inside its elements. */
   excerpt: string;
   innerExcerpt: string;
   /** Block of the article that the walk is in, from 1. */
@@ -105,7 +105,7 @@ function visitCode({ index }: Opaque, { parsing, sections }: Walk): Element | un
   return block?.element;
 }
 
-/** Elements that stand inside of a line; all others part the words before them from those in them. */
+/** Elements inside of a line; all others separate the words before them from those in them. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
@@ -132,7 +132,7 @@ function visitElement(element: Element, walk: Walk): Element | undefined {
   return element;
 }
 
-/** Hidden characters in the source of an element are in the same order as in its text. */
+/** Reports hidden characters in an element's code. In its source, they have the same order as in its text. */
 function reportHiddenIn({ children, position }: Element, parsing: Parsing): void {
   const start = position?.start.offset ?? 0;
   const offsets = hiddenCharacters(parsing.sources.slice(start, position?.end.offset ?? start));
@@ -149,12 +149,12 @@ function visitInlineCode(code: Element, { isInHeading, isLinkless, parsing }: Wa
   return linked;
 }
 
-/** More characters of code than this may break at the end of a line: it does not fit a list or a note on a phone. */
+/** Characters of code up to which it stays in one line: longer code does not fit a list or a note on a phone. */
 const UNBROKEN_CODE = 28;
 
 /**
- * Long code may break at the end of a line, after separators; the theme keeps shorter code together. A text with a line
- * break is a code block, in which nothing breaks.
+ * Lets long code break at the end of a line, after separators; the theme keeps shorter code together.
+ * Code with a line break is a code block, in which nothing breaks.
  */
 function markLongCode(code: Element): void {
   const text = plainText(code.children);
@@ -170,7 +170,7 @@ function withBreakBefore(part: string, place: number): ElementContent[] {
   return place === 0 ? [text] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, text];
 }
 
-/** A link, a button and a label of a directive are one thing to click. Code in `pre` is not the author's sentence. */
+/** Elements in which code gets no link: they are one thing to click, or, as `pre`, not the author's sentence. */
 const LINKLESS = new Set(['a', 'button', 'label', 'summary', 'pre', 'directive-label']);
 
 function visitChildren(element: Element, walk: Walk, isLinkless = LINKLESS.has(element.tagName)): void {
@@ -221,7 +221,7 @@ function openDirective(element: Element, walk: Walk): void {
   takeId(element, walk);
 }
 
-/** Inside of a sentence its label is part of the text; otherwise what it shows has separate text, for this place. */
+/** Marks the slot of a reference. Inside of a sentence, the label is part of the text; elsewhere, the slot has separate text. */
 function visitReference(element: Element, walk: Walk): Element {
   const { [INTERNAL.reference]: written, ...rest } = element.properties;
   const index = Number(written);
@@ -272,7 +272,7 @@ function visitHeading(element: Element, depth: FoundHeading['depth'], walk: Walk
 
 const ALIGNMENTS = new Set(['left', 'center', 'right']);
 
-/** Alignment of a table's cell becomes a class: the attribute is not HTML any more, and a style is forbidden. */
+/** Turns the alignment of a table's cell into a class: the attribute is obsolete in HTML, and a style is forbidden. */
 function alignByClass({ properties }: Element): void {
   const { align, className } = properties;
   if (typeof align !== 'string') return;
@@ -294,15 +294,15 @@ function linkCodeName(code: Element, { options, path, links }: Parsing): Element
   return element('a', { href: slot('link', index) }, [code]);
 }
 
-/** A frozen version with its own files has its own names. */
+/** Returns the names for a file: a frozen version with its own files has its own names. */
 function namesFor(path: string, all: readonly CodeNames[]): readonly CodeNames[] {
   const own = all.filter(({ folder }) => folder !== '' && path.includes(folder));
   return own.length > 0 ? own : all.filter(({ folder }) => folder === '');
 }
 
 /**
- * Prepares a table with many columns for phones: a class, and the header of its column on each cell. `spend` takes the
- * characters of all labels from those that the page may still have. When it returns false, the table stays a table.
+ * Prepares a table with many columns for phones: a class, and the header of its column on each cell.
+ * `spend` spends the characters of all labels. If it returns false, the table stays unchanged.
  */
 function labelCells(table: Element, spend: (characters: number) => boolean): void {
   const rows = elementsOf(table).flatMap((part) => (part.tagName === 'tr' ? part : elementsOf(part)));
@@ -311,9 +311,12 @@ function labelCells(table: Element, spend: (characters: number) => boolean): voi
   // The label is followed by a colon.
   const labels = head.map((cell) => plainText(cell.children).trim().replace(/[?:]$/, ''));
   if (!spend(body.length * labels.join('').length)) return;
+  const explanation = explanationColumn(
+    body.map((cells) => cells.map(({ children }) => plainText(children).trim().length)),
+  );
   for (const cells of body)
     for (const [column, cell] of cells.entries())
-      if (labels[column]) cell.properties['data-label'] = labels[column];
+      if (labels[column] && column !== explanation) cell.properties['data-label'] = labels[column];
   const { className } = table.properties;
   table.properties.className = [...(Array.isArray(className) ? className : []), 'stacked'];
 }
@@ -349,7 +352,7 @@ function createSectionCollector() {
     code: (code: string): void => {
       current.code.push(code);
     },
-    /** The sections, once every heading has its id. Empty ones without a heading are left out. */
+    /** Returns the sections, once every heading has its id. Empty ones without a heading are left out. */
     finish: (): readonly Section[] =>
       drafts
         .map(({ heading, text, code }) => ({

@@ -1,8 +1,8 @@
 const ELISION = /…/g;
-/** A string of JSON, whose ends stand on one line. */
+/** A string of JSON on one line. */
 const STRING = /"(?:[^"\\\n]|\\.)*"/g;
 
-/** Code in which something of the same length replaces each `…` (code left out). */
+/** Returns code with something valid of the same length instead of each `…` (code left out). */
 export function withoutElisions(code: string, language: string): string {
   if (!code.includes('…')) return code;
   return language === 'json' ? jsonWithoutElisions(code) : programWithoutElisions(code);
@@ -17,7 +17,7 @@ function jsonWithoutElisions(code: string): string {
     .replace(/…\s*,?/g, blank);
 }
 
-/** An elision between brackets or alone on a line is nothing; any other one is a name. */
+/** Replaces an elision between brackets or alone on a line by a space, any other one by a name (`_`). */
 function programWithoutElisions(code: string): string {
   return code.replace(ELISION, (_, index: number) => {
     const before = nextTo(code, index, -1, ' \t');
@@ -27,7 +27,7 @@ function programWithoutElisions(code: string): string {
   });
 }
 
-/** The first character before (`step` -1) or after (1) a place that is not blank; empty at an end of the code. */
+/** Returns the first character before (`step` -1) or after (1) a place that is not blank; empty at an end of the code. */
 function nextTo(code: string, index: number, step: 1 | -1, blanks: string): string {
   let at = index + step;
   while (at >= 0 && at < code.length && blanks.includes(code.charAt(at))) at += step;

@@ -8,7 +8,7 @@ export interface Language {
   readonly grammar?: string;
 }
 
-/** Name, what readers call it, other names (file extensions among them), and the grammar where it is another's. */
+/** Name, label for readers, aliases with file extensions, and the grammar if it has another name. */
 const TABLE: readonly (readonly [name: string, label: string, aliases?: string, grammar?: string])[] = [
   ['apacheconf', 'Apache', 'apache htaccess'],
   ['bash', 'Bash', 'sh shell zsh'],
@@ -100,19 +100,19 @@ const byName = new Map<string, Language>([
 ]);
 byName.delete('');
 
-/** Returns the language of a name after a fence, among the common ones and those that the site adds. */
+/** Returns the language of a name after a fence, among the common ones and those that the site adds; undefined if unknown. */
 export function findLanguage(name: string, added: readonly string[]): Language | undefined {
   const known = byName.get(name);
   if (known !== undefined || !added.includes(name)) return known;
   return { name, label: name.charAt(0).toUpperCase() + name.slice(1), grammar: name };
 }
 
-/** Every name that a fence may have, to suggest one. */
+/** Returns every name that a fence may have, for suggestions. */
 export function languageNames(added: readonly string[]): readonly string[] {
   return [...byName.keys(), ...added];
 }
 
-/** The language of a file by its extension or name: `sale.js`, `Dockerfile`. */
+/** Returns the extension or name of a file as the name of its language (`sale.js` → `js`, `Dockerfile`); undefined if unknown. */
 export function languageOfFile(path: string): string | undefined {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('.')) + 1).toLowerCase();
   return byName.has(name) ? name : undefined;

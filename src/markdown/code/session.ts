@@ -1,4 +1,4 @@
-/** A line of a shell session: a command, or one that continues it, or output. Comments count as output. */
+/** A line of a shell session: a command, its continuation, or output. Comments count as output. */
 export interface SessionLine {
   readonly kind: 'command' | 'output';
   /** Prompt in front of a command: `$ `, `user@host:~$ `, `> `. */
@@ -51,9 +51,9 @@ export function sessionLines(code: string): readonly SessionLine[] {
 
 interface Prompt {
   readonly sign: string;
-  /** The command behind it. */
+  /** The command after the prompt. */
   readonly rest: string;
-  /** False: in the middle of a command, it may be part of that. */
+  /** False for a sign that, in the middle of a command, may be part of it. */
   readonly isCertain: boolean;
 }
 
@@ -67,18 +67,18 @@ function promptOf(line: string): Prompt | undefined {
 interface ShellState {
   readonly quote: string;
   readonly heredoc: string;
-  /** True: the next line belongs to the command. */
+  /** True if the next line belongs to the command. */
   readonly isOpen: boolean;
 }
 
 interface ShellCommand extends ShellState {
-  /** True: this line continues a command, and has `> ` in front. */
+  /** True if this line continues a command, after `> `. */
   readonly isAngled: boolean;
 }
 
 const CLOSED: ShellState = { quote: '', heredoc: '', isOpen: false };
 
-/** Reads one more line of a command. */
+/** Returns the state of the shell after one more line of a command. */
 function readShell(line: string, before: ShellState = CLOSED): ShellState {
   if (before.heredoc !== '' && line.trim() !== before.heredoc) return before;
   if (before.heredoc !== '') return CLOSED;
@@ -96,7 +96,7 @@ function readShell(line: string, before: ShellState = CLOSED): ShellState {
   return { quote, heredoc, isOpen };
 }
 
-/** The commands of a session, with spaces in place of prompts and nothing in lines of output; nothing where there is no prompt. */
+/** Returns the commands of a session with spaces for prompts and empty lines for output; empty for code without a prompt. */
 export function sessionCommands(code: string): string {
   const lines = sessionLines(code);
   if (lines.every(({ prompt }) => prompt === '')) return '';

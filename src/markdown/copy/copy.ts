@@ -2,8 +2,8 @@ import type { MarkdownSegment } from '../../types.ts';
 import type { Edit, EditPart, Parsing } from '../parsing.ts';
 
 /**
- * The page's Markdown copy: the author's own text with edits spliced in, cut where an address must be filled in.
- * Nothing is written anew, so that what the author wrote stays unchanged.
+ * Returns the Markdown copy of a page: the author's text with the edits, cut where an address must be filled in.
+ * The rest stays exactly as the author wrote it.
  */
 export function markdownCopy({ edits, sources }: Parsing, end: number): readonly MarkdownSegment[] {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);

@@ -19,11 +19,11 @@ export interface CopiedDirective {
 interface Wrapping {
   readonly before: readonly EditPart[];
   readonly after: readonly EditPart[];
-  /** Where there is no label. */
+  /** Text without a label. */
   readonly instead: readonly EditPart[];
 }
 
-/** In the Markdown copy `:::note[Title]` is a line `**Note: Title**`, and the closing line is gone. */
+/** Edits a container for the Markdown copy: `:::note[Title]` becomes a line `**Note: Title**`, and the closing line is removed. */
 export function copyContainer(parsing: Parsing, directive: CopiedDirective, isClosed: boolean): void {
   const { sources, edits } = parsing;
   const { start, end } = rangeOf([directive.node]);
@@ -45,13 +45,16 @@ function openingLine({ sources }: Parsing, { start, end }: Range): Range {
   return { start, end: Math.min(sources.lineEnd(start), end) };
 }
 
-/** Returns the range of a line that is to vanish. It takes its indentation and its line break along; next to a marker only its own text goes. */
+/** Returns the range to remove for a line: with its indentation and its line break, but next to a marker only its own text. */
 export function wholeLine({ sources }: Parsing, { start, end }: Range): Range {
   const before = sources.lineBefore(start);
   return before.trim() === '' ? { start: start - before.length, end: end + 1 } : { start, end };
 }
 
-/** `::name[label]` and `:name[label]` are their label, or the attribute that replaces it; with a target, as a video has, a link. */
+/**
+ * Edits `::name[label]` and `:name[label]` for the Markdown copy: they become their label, or the attribute that replaces it;
+ * with a target, as a video has, a link.
+ */
 export function copyLeaf(parsing: Parsing, directive: CopiedDirective): void {
   const plain = { before: [], after: [], instead: [insteadOfLabel(directive)] };
   const wrapping = directive.target === undefined ? plain : toTarget(directive);
@@ -85,7 +88,7 @@ function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Ranges of the tags that a directive was written with, where it has no colons. */
+/** Ranges of the tags of a directive that a dialect writes without colons. */
 export interface WrittenTags {
   readonly opening?: Range | undefined;
   readonly closing?: Range | undefined;
@@ -103,7 +106,7 @@ declare module 'mdast-util-directive' {
   }
 }
 
-/** In the Markdown copy, the title of such a directive takes the place of its opening tag. */
+/** Edits a directive with tags for the Markdown copy: its title replaces the opening tag. */
 export function copyTags(
   parsing: Parsing,
   directive: CopiedDirective,
@@ -127,7 +130,10 @@ function rangeOf(nodes: readonly Node[]): Range {
   return { start, end: nodes.at(-1)?.position?.end.offset ?? start };
 }
 
-/** Replaces the text around a label, so that links inside the label can be replaced as well. */
+/**
+ * Returns edits for the text on both sides of a label, so that links inside it can be edited too.
+ * Without a label, one edit replaces the whole range by `instead`.
+ */
 function labelEdits(
   { start, end }: Range,
   label: readonly Node[],
@@ -141,7 +147,7 @@ function labelEdits(
   ];
 }
 
-/** Returns what a container directive holds in addition to its label. */
+/** Returns the content of a container directive without its label. */
 export function contentOf({ children }: ContainerDirective): ContainerDirective['children'] {
   return isLabel(children[0]) ? children.slice(1) : children;
 }

@@ -5,10 +5,10 @@ import { parsingOf } from '../parsing.ts';
 import { directiveElement } from './directive.ts';
 import type { HandlerState } from './state.ts';
 
-/** The first line of an alert; a title after it is Obsidian's way. */
+/** The first line of an alert; Obsidian writes a title after it. */
 const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;
 
-/** A quote, or a note that is written as GitHub does: `> [!NOTE]` alone in the first line, then the text. */
+/** Makes a quote, or a note for an alert as GitHub writes it: `> [!NOTE]` alone in the first line, then the text. */
 export function blockquote(state: HandlerState, node: Blockquote): Element {
   const { options } = parsingOf(state.options.file);
   const alert = alertIn(node);
@@ -19,7 +19,7 @@ export function blockquote(state: HandlerState, node: Blockquote): Element {
   return directiveElement(state, { name: alert.name, position: node.position }, { properties, children });
 }
 
-/** Kind, title and content of an alert; undefined for any other quote, and for an alert that says nothing. */
+/** Returns kind, title and content of an alert; undefined for any other quote, and for an alert without content. */
 function alertIn({
   children: [first, ...rest],
 }: Blockquote):

@@ -5,14 +5,14 @@ import type { HandlerState } from './state.ts';
 
 declare module 'mdast' {
   interface CodeData {
-    /** Of code from another file: offset of its first line in the sources. */
+    /** Offset in the sources of the first line of code from another file. */
     content?: number;
-    /** Of code from another file: some lines of it, which need not make sense alone. */
+    /** True for some lines of another file, which need not make sense alone. */
     isPart?: boolean;
   }
 }
 
-/** A code block: only noted here, for its language may have to be loaded first. */
+/** Records a code block, and makes a node for its place: its language may have to be loaded before it is rendered. */
 export function code(state: HandlerState, node: Code): Opaque {
   const parsing = parsingOf(state.options.file);
   const start = node.position?.start.offset ?? 0;
@@ -27,7 +27,7 @@ export function code(state: HandlerState, node: Code): Opaque {
   return { type: 'opaque', index: parsing.codeBlocks.push(block) - 1 };
 }
 
-/** Start of the line that the code begins in: below a fence, or that of indented code itself. */
+/** Returns the start of the line that the code begins in: below a fence, or that of indented code itself. */
 function contentOffset({ sources }: Parsing, start: number): number {
   const isFenced = /^[`~]/.test(sources.slice(start, start + 1));
   return isFenced ? sources.lineEnd(start) + 1 : start - sources.lineBefore(start).length;

@@ -12,7 +12,7 @@ import { addReference, type Parsing, parsingOf, report } from '../parsing.ts';
 import type { HandlerState } from './state.ts';
 import { positioned } from './state.ts';
 
-/** `:::name[label]{attributes}` … `:::`. */
+/** Makes the element of `:::name[label]{attributes}` … `:::`. */
 export function containerDirective(state: HandlerState, node: ContainerDirective): Element {
   const parsing = parsingOf(state.options.file);
   const label = labelOf(node);
@@ -30,7 +30,7 @@ export function containerDirective(state: HandlerState, node: ContainerDirective
   });
 }
 
-/** `::name[label]{attributes}` alone on a line, and `:name[label]{attributes}` inside a sentence. */
+/** Makes the element of `::name[label]{attributes}` alone on a line, or of `:name[label]{attributes}` inside a sentence. */
 export function plainDirective(
   state: HandlerState,
   node: LeafDirective | TextDirective,
@@ -45,7 +45,7 @@ export function plainDirective(
   return directiveElement(state, node, { properties, children: labelElement(state, node.children) });
 }
 
-/** Takes the place of a part of the reference in the tree, until that is known. Nothing looks up an incomplete directive. */
+/** Makes the slot for content of the reference; undefined for a directive without a required attribute. */
 function reference(
   state: HandlerState,
   parsing: Parsing,
@@ -70,7 +70,7 @@ function reference(
   return positioned(state, node, element(REFERENCE_SLOT, properties, children));
 }
 
-/** Takes the place of a directive in the tree, until its component is known. */
+/** Makes the element that represents a directive until its component is known. */
 export function directiveElement(
   state: HandlerState,
   node: Pick<ContainerDirective | LeafDirective | TextDirective, 'name' | 'position'>,
@@ -92,7 +92,7 @@ function labelElement(state: HandlerState, label: readonly PhrasingContent[]): E
   return [element('directive-label', { [INTERNAL.label]: '' }, children)];
 }
 
-/** A container that nothing closes takes in all the rest of the page. */
+/** True for a closed container. Reports one that is not: it takes in the rest of the page. */
 function checkClosed(parsing: Parsing, node: ContainerDirective): boolean {
   const start = node.position?.start.offset ?? 0;
   const source = parsing.sources.slice(start, node.position?.end.offset ?? start);

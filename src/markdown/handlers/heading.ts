@@ -6,7 +6,7 @@ import { parsingOf } from '../parsing.ts';
 import type { HandlerState } from './state.ts';
 import { positioned } from './state.ts';
 
-/** A heading. `{#part}` at its end becomes its id; other ids are given when all of the article's are known. */
+/** Makes a heading. `{#part}` at its end becomes its id; others get ids when all ids of the article are known. */
 export function heading(state: HandlerState, node: Heading): Element {
   const id = takeExplicitId(state, node);
   return positioned(state, node, element(`h${node.depth}`, { id }, state.all(node)));

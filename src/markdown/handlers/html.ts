@@ -13,12 +13,12 @@ import { type Parsing, parsingOf, report } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';
 import type { HandlerState } from './state.ts';
 
-/** Elements that are one sign and need no HTML parser. */
+/** Elements without content that need no HTML parser. */
 const SIGN = /^<(br|hr|wbr)[ \t]*\/?>$/i;
 
 /**
- * Raw HTML: what is an element goes on to the HTML parser, what is none becomes the author's characters again, so that
- * nothing vanishes (decision D20). Every tag keeps its exact place.
+ * Makes nodes from raw HTML: elements go to the HTML parser, everything else stays text, so that nothing vanishes (decision
+ * D20). Every tag keeps its exact place.
  */
 export function html(state: HandlerState, node: Html): ElementContent | undefined {
   const parsing = parsingOf(state.options.file);
@@ -44,8 +44,8 @@ export function html(state: HandlerState, node: Html): ElementContent | undefine
 }
 
 /**
- * Reports HTML where the content may hold none, once for all that is written together; true where it must be shown as
- * the author's characters. End tags, and what is in a drawing, belong to a start tag that is reported.
+ * True for HTML in content that must not have any: it is shown as text. Reports it once for all that is written together.
+ * End tags, and what is in a drawing, belong to a start tag that is reported.
  */
 function refuseHtml(
   parsing: Parsing,
@@ -99,7 +99,7 @@ function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementC
   return characters(piece.source);
 }
 
-/** Counts an unknown tag; false for an end tag whose start tag was one, too. */
+/** Counts an unknown tag. Returns false for an end tag whose start tag was unknown, too. */
 function opensUnknown({ unknownTags }: Parsing, { type, name, isEnd, isSelfClosing }: HtmlPiece): boolean {
   if (type !== 'tag' || isSelfClosing) return true;
   const open = unknownTags.get(name) ?? 0;
@@ -107,7 +107,7 @@ function opensUnknown({ unknownTags }: Parsing, { type, name, isEnd, isSelfClosi
   return !isEnd || open === 0;
 }
 
-/** Comments are not part of the page; the ones that allow a problem are noted. */
+/** Leaves out a comment. Records it if it allows a problem. */
 function comment(parsing: Parsing, source: string, offset: number): ElementContent | undefined {
   const { file, line, column } = parsing.sources.place(offset);
   parsing.edits.push({ start: offset, end: offset + source.length, put: [] });
@@ -146,7 +146,7 @@ function tag(parsing: Parsing, piece: HtmlPiece, offset: number): ElementContent
   return undefined;
 }
 
-/** Text between tags. The start of a tag that never ends would take away what follows. */
+/** Makes the text between tags. Escapes the start of a tag that never ends, which would hide what follows. */
 function looseText(parsing: Parsing, source: string, offset: number): ElementContent | undefined {
   const unfinished = source.search(/<[A-Za-z/!?]/);
   if (unfinished < 0) return raw(parsing, source, offset);

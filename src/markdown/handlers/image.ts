@@ -9,12 +9,12 @@ import { replaceAddress } from './link.ts';
 import type { HandlerState } from './state.ts';
 import { positioned } from './state.ts';
 
-/** An image. Whether it loads at once or late is decided when its place in the article is known. */
+/** Makes an image. Eager or lazy loading is decided when its place in the article is known. */
 export function image(state: HandlerState, node: Image): Element {
   return imageElement(state, node, node);
 }
 
-/** An image whose address is in a definition. */
+/** Makes an image whose address is in a definition. */
 export function imageReference(state: HandlerState, node: ImageReference): Element | ElementContent[] {
   const definition = state.definitionById.get(node.identifier.toUpperCase());
   // Unreachable: the tokenizer only makes references to what is defined in the same file.

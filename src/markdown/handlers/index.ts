@@ -9,7 +9,7 @@ import { image, imageReference } from './image.ts';
 import { definition, link, linkReference } from './link.ts';
 import { listItem } from './list-item.ts';
 
-/** Markdown node → how it becomes an element. What is not listed is done as CommonMark does it. */
+/** Markdown node → function that makes its element. Others are handled as in CommonMark. */
 export const handlers = {
   blockquote,
   code,

@@ -11,13 +11,13 @@ import { addLink, type Edit, type Parsing, parsingOf, report } from '../parsing.
 import type { HandlerState } from './state.ts';
 import { positioned } from './state.ts';
 
-/** A link, in brackets or a bare address. */
+/** Makes a link, in brackets or a bare address. */
 export function link(state: HandlerState, node: Link): Element {
   const parsing = parsingOf(state.options.file);
   return anchor(state, node, { url: node.url, title: node.title, link: linkOf(parsing, node) });
 }
 
-/** A link whose address is in a definition. Every mention of a definition shares one address. */
+/** Makes a link whose address is in a definition. All mentions of a definition share one address. */
 export function linkReference(state: HandlerState, node: LinkReference): Element | ElementContent[] {
   const definition = state.definitionById.get(node.identifier.toUpperCase());
   // Unreachable: the tokenizer only makes references to what is defined in the same file.
@@ -36,7 +36,7 @@ export function definition(state: HandlerState, { url, title, position }: Defini
 interface Target {
   readonly url: string;
   readonly title?: string | null | undefined;
-  /** Its number; undefined where the address must not be followed. */
+  /** Number of the address; undefined if it must not be followed. */
   readonly link: number | undefined;
 }
 
@@ -55,7 +55,7 @@ function definedLink(parsing: Parsing, definition: Definition): number | undefin
   return parsing.definedLinks.get(definition);
 }
 
-/** The number of an address; undefined when it is one that must not be followed. */
+/** Records an address and returns its number; undefined for one that must not be followed, which is reported. */
 function linkOf(parsing: Parsing, node: Link | Definition): number | undefined {
   const written = node.data?.address;
   const start = node.position?.start.offset ?? 0;
@@ -71,7 +71,7 @@ function linkOf(parsing: Parsing, node: Link | Definition): number | undefined {
   return index;
 }
 
-/** In the Markdown copy, a link without an address is its text. */
+/** Returns edits for the Markdown copy that turn a link without an address into its text. */
 function lostEdits(node: Link | Definition, [from, to]: readonly [number, number]): readonly Edit[] {
   const { start, end } = node.position ?? {};
   const [first, last] = 'children' in node ? [node.children[0], node.children.at(-1)] : [];
@@ -83,7 +83,7 @@ function lostEdits(node: Link | Definition, [from, to]: readonly [number, number
   ];
 }
 
-/** In the Markdown copy a slot takes the address's place; in angle brackets where the address may need them. */
+/** Edits the Markdown copy: a slot replaces the address, in angle brackets if the address may need them. */
 export function replaceAddress(
   { edits, sources }: Parsing,
   { at: [start, end], url }: { readonly at: readonly [number, number]; readonly url: string },
@@ -93,7 +93,7 @@ export function replaceAddress(
   edits.push({ start, end, put: isOpen ? ['<', slot, '>'] : [slot] });
 }
 
-/** Returns the problem of a link without an address or a text, or with a vague text. */
+/** Returns the problem of a link without an address or a text, or with a vague text; undefined for a good one. */
 function wordingProblem(url: string, children: readonly ElementContent[]): Problem | undefined {
   if (url === '') {
     const hint = 'Write one between the parentheses.';
@@ -109,7 +109,7 @@ function wordingProblem(url: string, children: readonly ElementContent[]): Probl
   return warning('vague-link', `"${text.trim()}" does not say where this link goes.`, { hint });
 }
 
-/** Words that would fit any link. */
+/** Link texts that would fit any link. */
 const VAGUE = new Set(
   'here|click here|click|this|this page|this link|link|more|read more|learn more|see more|more info|more information|details'.split(
     '|',

@@ -4,7 +4,7 @@ import { defaultHandlers } from 'remark-rehype';
 import { plainText } from '../article/text.ts';
 import type { HandlerState } from './state.ts';
 
-/** A list item; the box of a task is labeled by the task, for screen readers. The theme names one without words. */
+/** Makes a list item. The box of a task is labeled by the task, for screen readers; the theme labels one without words. */
 export function listItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
   const item: Element = defaultHandlers.listItem(state, node, parent && spreadOf(parent));
   if (typeof node.checked !== 'boolean') return item;
@@ -26,10 +26,10 @@ function taskContent(content: readonly ElementContent[]): readonly ElementConten
   return end < 0 ? content : content.slice(0, end);
 }
 
-/** List → a list without items that says whether the items of the first are apart. */
+/** Cache: list → a list without items, with `spread` for all items of the first. */
 const spreads = new WeakMap<Parents, List>();
 
-/** For each item, the default handler looks through all items of the list. This looks once. */
+/** Returns a list for the default handler, which looks through all items of the list for each item. This looks once. */
 function spreadOf(parent: Parents): Parents {
   if (parent.type !== 'list') return parent;
   const known = spreads.get(parent);

@@ -5,7 +5,7 @@ import type { Options } from 'remark-rehype';
 type Handlers = NonNullable<Options['handlers']>;
 type Handler = NonNullable<Handlers[keyof Handlers]>;
 
-/** State shared by the makers of elements from Markdown nodes: file, definitions, access to children. */
+/** State that functions for Markdown nodes share: file, definitions, access to children. */
 export type HandlerState = Parameters<Handler>[0];
 
 /** Returns an element with the position of the node that it is made from. */

@@ -17,7 +17,7 @@ export async function checkAddedLanguages({
   return found.flat();
 }
 
-/** Loads the list of grammars, which takes time, only for a language that is not among the common ones. */
+/** True if a language exists. Loads the list of grammars, which takes time, only for one that is not among the common ones. */
 async function isLanguage(name: string): Promise<boolean> {
   if (findLanguage(name, []) !== undefined) return true;
   const { importGrammar } = await import('./highlight.ts');

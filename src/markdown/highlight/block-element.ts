@@ -11,7 +11,7 @@ export interface Block {
   readonly classes: ReadonlyMap<number, readonly string[]>;
 }
 
-/** The `code-block` element that the theme renders: one `span.line` a line, each ending with a line break. */
+/** Makes the `code-block` element that the theme renders: one `span.line` for each line, with a line break at its end. */
 export function blockElement({ fence, language, lines, classes }: Block): Element {
   const properties: Element['properties'] = { language: language.name };
   if (language.label !== undefined) properties.languageLabel = language.label;

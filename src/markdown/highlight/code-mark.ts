@@ -3,7 +3,7 @@ import type { Fence } from '../code/fence.ts';
 import type { CodeBlock, Parsing } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';
 
-/** Notes a code block for content checks, if they want to see it. */
+/** Records a code block for content checks, if any needs code. */
 export function markCode(
   parsing: Parsing,
   block: CodeBlock,

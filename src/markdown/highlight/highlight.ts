@@ -10,7 +10,7 @@ interface Token {
   readonly content: Tokens;
 }
 
-/** Run of the highlighter, as the hooks of grammars see it. */
+/** State of the highlighter that hooks of grammars get. */
 interface Run {
   readonly code: string;
   readonly grammar: unknown;
@@ -19,9 +19,8 @@ interface Run {
 }
 
 /**
- * The tokenizer below refractor's `highlight`, which would make one tree of the whole code; here each line becomes a
- * separate tree at once. Its hooks for finished elements are left out: one highlights code in Markdown with whatever
- * grammars happen to be loaded, and the same input must give the same output in any order.
+ * The tokenizer below refractor's `highlight`: here each line becomes a separate tree. Hooks for finished elements are left
+ * out: one highlights code in Markdown with the grammars that happen to be loaded, so that results would depend on the order.
  */
 const prism = refractor as unknown as {
   readonly languages: Readonly<Record<string, unknown>>;
@@ -30,12 +29,12 @@ const prism = refractor as unknown as {
 };
 
 /**
- * Grammars that change others when they are registered (CSS and JavaScript make themselves at home in HTML). They are
- * always all registered, in this order, before any other, so that no file's highlighting depends on another's.
+ * Grammars that change others when they are registered: CSS and JavaScript extend HTML. All are always registered first, in
+ * this order, so that no file's highlighting depends on another's.
  */
 const FIRST = ['markup', 'css', 'clike', 'javascript', 'json', 'http'];
 
-/** Loads grammars, each once, and only those that are asked for. */
+/** Creates a function that loads a grammar once; false when there is none of this name. */
 export function createGrammarLoader(added: readonly string[]): (grammar: string) => Promise<boolean> {
   const loading = new Map<string, Promise<boolean>>();
   let first: Promise<void> | undefined;
@@ -63,7 +62,7 @@ async function register(grammar: string): Promise<boolean> {
 
 type Syntax = Parameters<typeof refractor.register>[0];
 
-/** A grammar that is not registered yet; undefined when there is none of this name. */
+/** Imports a grammar without registering it; undefined when there is none of this name. */
 export async function importGrammar(grammar: string): Promise<Syntax | undefined> {
   if (!/^[a-z\d-]+$/.test(grammar)) return undefined;
   try {
@@ -76,7 +75,7 @@ export async function importGrammar(grammar: string): Promise<Syntax | undefined
   }
 }
 
-/** The lines of highlighted code, each the content of one line. The grammar must have been loaded. */
+/** Returns the lines of highlighted code, each the content of one line. The grammar must have been loaded. */
 export function highlightLines(code: string, grammar: string | undefined): readonly ElementContent[][] {
   if (grammar === undefined) return linesOf(code);
   const run: Run = { code, grammar: prism.languages[grammar], language: grammar };

@@ -31,7 +31,7 @@ export interface Highlighter {
   readonly highlightMade: (code: readonly MadeCode[]) => Promise<RenderedMadeCode>;
 }
 
-/** Makes the highlighter of a site. */
+/** Creates the highlighter of a site. */
 export function createHighlighter(options: MarkdownOptions): Highlighter {
   const loadGrammar = createGrammarLoader(options.code.languages);
   return {
@@ -75,7 +75,7 @@ function nameOffset({ sources }: Parsing, { start }: CodeBlock, name: string): n
   return start + Math.max(0, opening.toLowerCase().indexOf(name));
 }
 
-/** All blocks under one time limit: it costs time itself. */
+/** Highlights all blocks of a page under one time limit, because a limit costs time itself. */
 function highlight(works: readonly Work[], parsing: Parsing): void {
   const length = works.reduce((sum, { block }) => sum + block.code.length, 0);
   let current = works[0];
@@ -165,7 +165,7 @@ function warnOfBadJson(parsing: Parsing, block: CodeBlock, code: string): void {
   report(parsing, offset, warning('json-syntax', text, { hint, blockLine: lineOf(parsing, block.start) }));
 }
 
-/** A shell session, and the classes of its lines. Prompts and output are not copied. */
+/** Lines of a shell session, and the indexes of those with output. Prompts and output are not copied. */
 interface RenderedSession {
   readonly lines: readonly ElementContent[][];
   readonly outputs: readonly number[];
@@ -185,7 +185,7 @@ function renderSession(code: string, grammar: string | undefined): RenderedSessi
   };
 }
 
-/** A prompt has the color of a comment. */
+/** Makes a prompt in the color of comments. */
 function promptOf({ prompt }: SessionLine): ElementContent[] {
   if (prompt === '') return [];
   const properties = { className: ['token', 'comment', 'prompt'] };

@@ -5,7 +5,7 @@ const TOKEN =
 /** Token expected next, in a grammar without recursion, so that depth does not matter. */
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end' | 'nothing';
 
-/** Offset of the first character at which a text stops being JSON; undefined when it is JSON. */
+/** Returns the offset of the first character at which a text stops being JSON; undefined when it is JSON. */
 export function jsonErrorOffset(text: string): number | undefined {
   const open: ('{' | '[')[] = [];
   let expected: Expected = 'value';

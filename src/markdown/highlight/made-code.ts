@@ -17,7 +17,7 @@ export interface RenderedMadeCode {
 
 type MagicComments = MarkdownOptions['code']['magicComments'];
 
-/** Highlights generated code as that of a Markdown file is. */
+/** Highlights generated code in the same way as code of a Markdown file. */
 export async function highlightMade(
   blocks: readonly MadeCode[],
   loadGrammar: (grammar: string) => Promise<boolean>,
@@ -66,7 +66,7 @@ function element(
   });
 }
 
-/** The lines of code; one piece of text where they are not told apart. */
+/** Returns the lines of code; one piece of text if the code is plain. */
 function linesOf(
   code: string,
   { grammar }: Language,

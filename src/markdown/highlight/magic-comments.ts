@@ -29,7 +29,7 @@ const SEMICOLONS: Style = [';;', ''];
 const C_LIKE = [SLASHES, BLOCK];
 const POPULAR = [SLASHES, BLOCK, JSX, HASH, HTML];
 
-/** How comments look in a language, where not every common form is one (behaviour X6-02). */
+/** Language → forms of its comments, unless it has all common ones (behaviour X6-02). */
 const STYLES: ReadonlyMap<string, readonly Style[]> = new Map([
   ['javascript', C_LIKE],
   ['typescript', C_LIKE],
@@ -56,7 +56,7 @@ const STYLES: ReadonlyMap<string, readonly Style[]> = new Map([
 
 type Mark = { readonly className: string; readonly does: 'line' | 'start' | 'end' };
 
-/** Takes out the lines that are only a magic comment, and notes which lines they mark. An unclosed start marks none. */
+/** Removes lines that are only a magic comment, and returns the lines that they mark. An unclosed start marks none. */
 export function markLines(code: string, language: string, comments: readonly MagicComment[]): MarkedLines {
   const source = code.split('\n');
   const marks = marksOf(comments);
@@ -93,7 +93,7 @@ function marksOf(comments: readonly MagicComment[]): ReadonlyMap<string, Mark> {
   return marks;
 }
 
-/** The words of a comment that is all of a line. */
+/** Returns the words of a comment that takes up a whole line; undefined for any other line. */
 function commentWords(line: string, styles: readonly Style[]): string | undefined {
   const style = styles.find(([start, end]) => line.startsWith(start) && line.endsWith(end));
   return style && line.slice(style[0].length, line.length - style[1].length).trim();
@@ -111,7 +111,7 @@ const NOTATION_CLASSES: ReadonlyMap<string, string> = new Map([
   ['error', 'marked-error'],
 ]);
 
-/** Takes the notations of Shiki out of code: `[!code ++]`, `[!code highlight:2]`. Alone on a line, one marks what follows. */
+/** Removes Shiki's notations from code: `[!code ++]`, `[!code highlight:2]`. Alone on a line, one marks the lines below it. */
 export function takeNotations(code: string, highlighted: string): MarkedLines {
   const source = code.split('\n');
   const classes = new Map<number, readonly string[]>();
@@ -133,7 +133,7 @@ export function takeNotations(code: string, highlighted: string): MarkedLines {
   return { lines, classes };
 }
 
-/** Adds the classes of others to marked lines. */
+/** Returns marked lines with the classes of others added. */
 export function withClasses(marked: MarkedLines, others: readonly MarkedLines[]): MarkedLines {
   if (others.every(({ classes }) => classes.size === 0)) return marked;
   const classes = new Map(marked.classes);
@@ -143,7 +143,7 @@ export function withClasses(marked: MarkedLines, others: readonly MarkedLines[])
   return { lines: marked.lines, classes };
 }
 
-/** Marks ranges of lines; comments stay as they are then. */
+/** Marks ranges of lines. Comments in the code stay. */
 export function markRanges(
   code: string,
   ranges: readonly (readonly [number, number])[],

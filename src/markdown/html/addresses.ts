@@ -10,8 +10,8 @@ import { addImage, addLink, type Parsing, report } from '../parsing.ts';
 import { attributeName, attributeOffset, attributeRange } from './source-tag.ts';
 
 /**
- * Turns the addresses of an element into slots. The sanitizer has seen them: none loads or runs what it must not.
- * Markdown's own have been noted already, those of raw HTML have not.
+ * Replaces the addresses of an element by slots. The sanitizer has removed forbidden ones.
+ * Those of Markdown are recorded already, those of raw HTML are not.
  */
 export function takeAddresses(parsing: Parsing, element: Element): void {
   const { properties, tagName } = element;
@@ -79,7 +79,7 @@ function replaceInCopy(
   if (range !== undefined && range[0] < range[1]) edits.push({ start: range[0], end: range[1], put: [slot] });
 }
 
-/** `srcset` is a list of addresses, each with what it is good for. */
+/** Replaces each address in `srcset`, a list of addresses with descriptors, by a slot. */
 function takeSourceSet(parsing: Parsing, element: Element, written: string): void {
   const offset = attributeOffset(parsing.sources, element, 'srcset');
   element.properties.srcSet = sourceSet(written)

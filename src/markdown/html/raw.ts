@@ -5,7 +5,7 @@ import { parsingOf } from '../parsing.ts';
 
 const parseRaw = rehypeRaw({ passThrough: ['opaque'] });
 
-/** Plugin that sends a tree with raw HTML through the parser that browsers agree on; others are left alone. */
+/** Plugin that parses a tree with raw HTML as browsers do. Other trees stay unchanged. */
 export function rehypeRawHtml() {
   return (tree: Root, file: VFile): Root => {
     if (!parsingOf(file).hasRawHtml) return tree;
@@ -15,7 +15,7 @@ export function rehypeRawHtml() {
   };
 }
 
-/** The parser gives an element of a footnote that raw HTML closes a position with an end and no start. */
+/** Removes positions with an end and no start. The parser gives one to an element of a footnote that raw HTML closes. */
 function removePartialPositions(parent: Root | Element): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;

@@ -7,8 +7,8 @@ import { type Parsing, parsingOf } from '../parsing.ts';
 import { attributeName, attributeOffset } from './source-tag.ts';
 
 /**
- * Plugin that removes from an article what authors may not write. It runs after all plugins that change the tree: what
- * the step after it adds, slots and ids, is not the author's.
+ * Plugin that removes from an article what authors may not write. Must run after all plugins that change the tree,
+ * and before the step that adds slots and ids, which are not the author's.
  */
 export function rehypeSanitize() {
   return (tree: Root, file: VFile): void => {
@@ -39,7 +39,7 @@ export function rehypeSanitize() {
   };
 }
 
-/** Where an element or its attribute was written. */
+/** Returns the place of an element or its attribute in the source. */
 function placeOf(parsing: Parsing, element: Element, property: string | undefined) {
   const { links, images, sources } = parsing;
   const written =

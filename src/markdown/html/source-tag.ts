@@ -4,10 +4,10 @@ import type { Sources } from '../sources.ts';
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 const START_TAG = /^<[^\s/>]+((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
-/** The same in a quote, where every line of the tag begins with the quote's sign. */
+/** A start tag in a quote, where every line begins with the sign of the quote. */
 const QUOTED_START_TAG = /^<[^\s/>]+((?:\n(?:[ \t]*>)+|[^<>"']|"[^"]*"|'[^']*')*)>/;
 
-/** Offsets of an attribute's value in the tag that an author wrote; undefined where there is no such tag. */
+/** Returns the offsets of an attribute's value in the tag that an author wrote; undefined if there is no such tag. */
 export function attributeRange(
   sources: Sources,
   element: Element,
@@ -30,12 +30,12 @@ export function attributeRange(
   return undefined;
 }
 
-/** Where to point for an attribute: its value, else its element. */
+/** Returns the offset to report for an attribute: that of its value, else of its element. */
 export function attributeOffset(sources: Sources, element: Element, name: string): number {
   return attributeRange(sources, element, name)?.[0] ?? element.position?.start.offset ?? 0;
 }
 
-/** How an author writes the name of an attribute, in lower case. */
+/** Returns the name of an attribute as authors write it, in lower case. */
 export function attributeName(property: string): string {
   const name = /^xLink[A-Z]/.test(property) ? `xlink:${property.slice(5)}` : property;
   return find(html, name).attribute.toLowerCase();

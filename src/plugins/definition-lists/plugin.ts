@@ -1,6 +1,6 @@
 import type { Plugin } from '../../plugin.ts';
 
-/** The dialect of lists of terms: a line with the term, then lines that begin with a colon. */
+/** Dialect of definition lists: a line with the term, then lines that begin with a colon. */
 export const definitionLists: Plugin = {
   name: 'definition-lists',
   markdown: () => ({ syntax: async () => (await import('./node/syntax.ts')).syntax }),

@@ -1,6 +1,6 @@
 import type { Plugin } from 'paydocs/plugin';
 
-/** Diagrams from code blocks of the language `mermaid`. */
+/** Draws code blocks with the language `mermaid` as diagrams. */
 export const diagrams: Plugin = {
   name: 'diagrams',
   codeBlocks: () => ({

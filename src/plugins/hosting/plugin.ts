@@ -1,6 +1,6 @@
 import type { Plugin } from 'paydocs/plugin';
 
-/** Files for hosts (`_headers`, `_redirects`, `.nojekyll`), and the page for addresses that lead nowhere. */
+/** Files for hosts (`_headers`, `_redirects`, `.nojekyll`), and the page for unknown addresses. */
 const hosting: Plugin = {
   name: 'hosting',
   pages: async () => (await import('./node/not-found.ts')).notFoundPage,

@@ -1,6 +1,6 @@
 import type { Plugin } from '../../plugin.ts';
 
-/** The dialect of formulas: `$a^2$` in a sentence, and `$$` around a block. They become MathML. */
+/** Dialect of formulas: `$a^2$` in a line, and `$$` around a block. Converts them to MathML. */
 export const math: Plugin = {
   name: 'math',
   markdown: () => ({ syntax: async () => (await import('./node/syntax.ts')).syntax }),

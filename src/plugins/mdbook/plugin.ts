@@ -1,6 +1,6 @@
 import type { Plugin } from '../../plugin.ts';
 
-/** The dialect of mdBook: `{{#include file}}` in text and in code, with lines and anchors, and hidden lines of Rust. */
+/** Dialect of mdBook: `{{#include file}}` in text and in code, with lines and anchors, and hidden lines of Rust. */
 export const mdbook: Plugin = {
   name: 'mdbook',
   markdown: () => ({ syntax: async () => (await import('./node/syntax.ts')).syntax }),

@@ -1,8 +1,8 @@
 import type { Plugin } from '../../plugin.ts';
 
 /**
- * The dialect of files of MDX: components, imports, exports and expressions. All of it is evaluated statically, so that no
- * code of the content runs.
+ * Dialect of `.mdx` files: components, imports, exports and expressions. They are evaluated statically, so that no code
+ * of the content runs.
  */
 export const mdx: Plugin = {
   name: 'mdx',

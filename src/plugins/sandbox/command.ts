@@ -4,7 +4,7 @@ import type { ProgramCommand } from '../../command-line/command.ts';
 import { ALLOW_HOST_OPTION, portOption } from '../../local-server/options.ts';
 import type { SandboxServices } from './services.ts';
 
-/** `paydocs sandbox`. */
+/** Creates the command `paydocs sandbox`. */
 export function sandboxCommand(services: SandboxServices): ProgramCommand {
   return {
     describe,
@@ -89,7 +89,7 @@ function parseCount(value: string): number {
   throw new InvalidArgumentError('It must be a number from 0 to 9.');
 }
 
-/** Parses a time; returns milliseconds. */
+/** Parses a time of the command line; returns Unix time in milliseconds. */
 function parseTime(value: string): number {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) ? Date.parse(value) : Number.NaN;
   if (!Number.isNaN(time)) return time;

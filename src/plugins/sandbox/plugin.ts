@@ -1,6 +1,6 @@
 import type { Plugin } from 'paydocs/plugin';
 
-/** `sandbox.json`, from which `paydocs sandbox` runs a server that answers like the API. */
+/** `sandbox.json`, from which `paydocs sandbox` simulates the API. */
 export const sandbox: Plugin = {
   name: 'sandbox',
   reference: async () => (await import('./node/source.ts')).sandboxSource,

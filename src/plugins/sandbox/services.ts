@@ -6,8 +6,8 @@ import type { OfferedApi } from '../shared/offered/api.ts';
 /** Services of the program for the commands of the sandbox. */
 export interface SandboxServices {
   /**
-   * Reads the data files of a site: what sources offer each other. Code of the site does not run. Throws
-   * `ProblemsError` for a site whose configuration is wrong.
+   * Reads data of a site that sources share with each other, without running code of the site. Throws `ProblemsError`
+   * if its configuration is invalid.
    */
   readonly readReference: <Value>(
     siteDirectory: string,
@@ -17,8 +17,8 @@ export interface SandboxServices {
     }) => Value | Promise<Value>,
   ) => Promise<Value>;
   /**
-   * Reads an OpenAPI file outside of sites. `bytesOf` is called for it and for each file that it refers to. Returns
-   * undefined for a file that is not one of OpenAPI.
+   * Reads an OpenAPI file outside of a site. Calls `bytesOf` for it and for each file that it refers to. Returns
+   * undefined if it is not an OpenAPI file.
    */
   readonly readApi: (
     path: ContentPath,

@@ -3,12 +3,12 @@ import type { Edition, EditionFiles } from 'paydocs/plugin';
 import { editionFile } from 'paydocs/plugin';
 import type { ContentPath } from '../../shared/paths.ts';
 
-/** Returns the OpenAPI file that an edition has where the configuration names one; undefined where there is none. */
+/** Returns the path in an edition of an OpenAPI file that the configuration names; undefined if it is missing. */
 export function apiFile(named: string, edition: EditionFiles): ContentPath | undefined {
   return editionFile(edition, posix.normalize(named).replace(/^content\//, ''));
 }
 
-/** Returns the OpenAPI files of an edition. */
+/** Returns the paths of the OpenAPI files of an edition, in the order of the configuration. */
 export function apiFiles(edition: Pick<Edition, 'config' | 'folder' | 'hashes'>): readonly ContentPath[] {
   return edition.config.reference.flatMap(({ openapi }) => apiFile(openapi, edition) ?? []);
 }

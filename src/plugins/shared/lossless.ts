@@ -12,9 +12,9 @@ import {
  * `SourceNumber`; all others are numbers. Validators get the result of `rounded`.
  */
 
-/** A number with its source text. The value is the same number in the notation of JSON. */
+/** A number with its source text. `value` is the same number in JSON notation. */
 export class SourceNumber extends LosslessNumber {
-  /** YAML has more notations than JSON: `007`, `+1`, `0x1F`. */
+  /** Source text; YAML has more notations than JSON: `007`, `+1`, `0x1F`. */
   readonly source: string;
 
   constructor(source: string) {
@@ -22,7 +22,7 @@ export class SourceNumber extends LosslessNumber {
     this.source = source;
   }
 
-  /** The nearest number of JavaScript, for arithmetic. */
+  /** Returns the nearest JavaScript number, for arithmetic. */
   override valueOf(): number {
     return Math.min(Math.max(Number(this.value), -Number.MAX_VALUE), Number.MAX_VALUE);
   }
@@ -43,7 +43,7 @@ function jsonNotation(source: string): string {
   );
 }
 
-/** Returns the number that a text of JSON or YAML writes. */
+/** Returns the number of a text in JSON or YAML: a JavaScript number if that writes it in the same way. */
 export function numericOf(source: string): Numeric {
   const value = Number(source);
   return String(value) === source ? value : new SourceNumber(source);
@@ -53,12 +53,12 @@ export function isSourceNumber(value: unknown): value is SourceNumber {
   return isLosslessNumber(value);
 }
 
-/** True for a number, however it is written. */
+/** True for a number of either type. */
 export function isNumeric(value: unknown): value is Numeric {
   return typeof value === 'number' || isSourceNumber(value);
 }
 
-/** Returns the source text of a number where a schema allows texts only: YAML reads `1.10` as a number. */
+/** Returns a number as its source text if a schema allows strings only, because YAML reads `1.10` as a number. */
 export function asText(value: unknown, type: unknown): unknown {
   const types = [type].flat();
   if (!isNumeric(value) || !types.includes('string')) return value;
@@ -66,40 +66,40 @@ export function asText(value: unknown, type: unknown): unknown {
   return isSourceNumber(value) ? value.source : String(value);
 }
 
-/** True for an object or a list. */
+/** True for an object or an array. */
 export function hasParts(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !isSourceNumber(value);
 }
 
-/** True for an integer of any size: `1.0` is one, too. */
+/** True for an integer of any size, also one written as `1.0`. */
 export function isWhole(value: unknown): boolean {
   if (!isSourceNumber(value)) return Number.isInteger(value);
   const { digits, exponent } = splitNumber(value.value);
   return exponent >= digits.length - 1;
 }
 
-/** Returns the type of a value as JSON Schema calls it; `number` for integers, too. */
+/** Returns the type of a value as JSON Schema names it, but `number` for integers, too. */
 export function jsonType(value: unknown): string {
   if (value === null) return 'null';
   if (isNumeric(value)) return 'number';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Returns a negative number if the first number is the smaller one, 0 for equal numbers. */
+/** Compares two numbers as a sort function does: negative if the first is smaller, 0 if they are equal. */
 export function compareNumerics(a: Numeric, b: Numeric): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareNumber(String(a), String(b));
 }
 
-/** Returns a value as JSON; an empty text for a value that JSON does not have. */
+/** Returns a value as JSON; an empty text for `undefined`. */
 export function jsonText(value: unknown, space?: number): string {
   const text = JSON.stringify(value, null, space) as string | undefined;
   return (text?.includes(LOSSLESS) ? stringify(value, null, space) : text) ?? '';
 }
 
-/** A key in the text that JavaScript, which is faster, writes for a `SourceNumber`. */
+/** Occurs in the output of `JSON.stringify` for a `SourceNumber`. Values without one take this faster path. */
 const LOSSLESS = '"isLosslessNumber"';
 
-/** Returns the same text for equal values: `1.0` equals 1. */
+/** Returns a key that is equal for equal values: `1.0` equals 1. */
 export function equalityKey(value: unknown): string {
   const text = JSON.stringify(value) as string | undefined;
   if (!text?.includes(LOSSLESS)) return text ?? '';
@@ -113,18 +113,18 @@ function canonical(number: SourceNumber): Numeric {
   return new SourceNumber(`${sign}${digits.replace(/(?<=^.)(?=.)/, '.')}e${exponent}`);
 }
 
-/** Returns the number of JavaScript where it is equal to the given one, which it replaces in comparisons. */
+/** Returns the JavaScript number if it is exactly equal, else the given number. */
 export function simplest(number: Numeric): Numeric {
   const near = Number(number);
   return Number.isFinite(near) && compareNumber(String(near), String(number)) === 0 ? near : number;
 }
 
-/** Numbers that may be written differently by JavaScript: `1.0`, `1e3`, `-0`, `0.0000001`, many digits. */
+/** Matches numbers that JavaScript may write differently: `1.0`, `1e3`, `-0`, `0.0000001`, many digits. */
 const UNUSUAL = /\.\d*0(?!\d)|\.0{6}|-0|\d[eE]|[\d.]{16}/;
 
-/** Parses JSON. Throws for a text that is not JSON. */
+/** Parses JSON without rounding numbers. Throws for a text that is not JSON. */
 export function parseJson(text: string): unknown {
-  // The parser of JavaScript is much faster, and its errors say more.
+  // `JSON.parse` is much faster, and its errors are clearer.
   const value = JSON.parse(text) as unknown;
   if (!UNUSUAL.test(text)) return value;
   return parse(text, null, { parseNumber: numericOf, onDuplicateKey: ({ newValue }) => newValue });
@@ -135,7 +135,7 @@ export function isJson(mediaType: string): boolean {
   return /[/+]json\b/i.test(mediaType);
 }
 
-/** Returns the value of JSON, and a text that is not JSON as it is. */
+/** Returns the value of JSON; a text that is not JSON is returned unchanged. */
 export function jsonOrText(text: string): unknown {
   try {
     return parseJson(text);
@@ -144,7 +144,7 @@ export function jsonOrText(text: string): unknown {
   }
 }
 
-/** Returns a value with numbers of JavaScript only, for validators and arithmetic. */
+/** Returns a value with JavaScript numbers only, for validators and arithmetic. */
 export function rounded(value: unknown): unknown {
   if (isSourceNumber(value)) return Number(value);
   if (!hasParts(value)) return value;
@@ -152,10 +152,10 @@ export function rounded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, rounded(part)]));
 }
 
-/** The places and sources of the numbers that plain JSON would lose. */
+/** Paths and source texts of numbers that plain JSON would lose. */
 export type NumberSources = readonly (readonly [path: readonly (string | number)[], source: string])[];
 
-/** Returns the numbers of a value that plain JSON would lose. */
+/** Returns the paths and source texts of all `SourceNumber`s in a value. */
 export function numberSourcesIn(value: unknown): NumberSources {
   const found: [readonly (string | number)[], string][] = [];
   const visit = (part: unknown, path: readonly (string | number)[]): void => {
@@ -167,7 +167,7 @@ export function numberSourcesIn(value: unknown): NumberSources {
   return found;
 }
 
-/** Puts numbers back into a value that was stored as plain JSON. */
+/** Restores the numbers of a value that was stored as plain JSON. Changes the value. */
 export function restoreNumbers(value: unknown, sources: NumberSources): void {
   for (const [path, source] of sources) {
     const holder = path

@@ -3,19 +3,18 @@ import { dirname, relative, sep } from 'node:path';
 import { isWithin, type Roots, readEntry, realFile, refusalOf } from '../../files/real-entry.ts';
 import * as limits from '../../shared/limits.ts';
 
-/** A file that the user names, and the folder that other files which it refers to may lie in. */
+/** A file that the user names, and the folder in which it may refer to other files. */
 export interface NamedFile {
   readonly folder: string;
-  /** Where the files of the folder may really lie. */
+  /** Allowed folders of files, after resolving symbolic links. */
   readonly roots: Roots;
   /** Path of the file in the folder, with forward slashes. */
   readonly path: string;
 }
 
 /**
- * Finds a file. Files that it refers to may lie anywhere in the current folder, or next to the file if it is
- * elsewhere. Returns undefined for anything but an ordinary file, and for a path with a backslash, which no
- * path of content has.
+ * Finds a file. Files to which it refers must be in the current folder or, if it is elsewhere, next to it.
+ * Undefined for anything but a regular file, and for a path with a backslash, which no content path may have.
  */
 export function namedFile(file: string, cwd: string): NamedFile | undefined {
   try {
@@ -33,12 +32,12 @@ export function namedFile(file: string, cwd: string): NamedFile | undefined {
   }
 }
 
-/** True for a file that a package has brought. It has nothing to do with the current folder, and sites have no such files. */
+/** True for a file of an installed package, which is not treated as part of the current folder. */
 function isInPackage(path: string): boolean {
   return path.split(sep).includes('node_modules');
 }
 
-/** Bytes of a file in one of the folders; undefined for one that is missing, too large or elsewhere. */
+/** Returns the bytes of a file in one of the folders; undefined if it is missing, too large or elsewhere. */
 export function bytesIn(roots: Roots, file: string): Uint8Array | undefined {
   try {
     return readEntry(file, roots, limits.files.specification).bytes;

@@ -2,7 +2,7 @@ import type { Plugin } from 'paydocs/plugin';
 
 const checks = () => import('./node/checks/check.ts');
 
-/** Error codes, test cards, events and terms as data, directives that show them, and checks of articles that name them. */
+/** Error codes, test cards, events and terms as data, directives that show them, and checks of articles against them. */
 const typedData: Plugin = {
   name: 'typed-data',
   theme: './theme',

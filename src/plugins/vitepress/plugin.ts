@@ -1,6 +1,6 @@
 import type { Plugin } from '../../plugin.ts';
 
-/** The dialect of VitePress: groups of code, snippets, includes, values of the front matter, badges, components. */
+/** Dialect of VitePress: groups of code, snippets, includes, values of the front matter, badges, components. */
 export const vitepress: Plugin = {
   name: 'vitepress',
   markdown: () => ({ syntax: async () => (await import('./node/syntax.ts')).syntax }),

@@ -6,7 +6,7 @@ export const webhookLab: Plugin = {
   needs: ['openapi', 'sandbox'],
   sources: async () => ({ show: { 'webhook-lab': (await import('./node/show.ts')).showLab } }),
   directives: async () => ({ 'webhook-lab': (await import('./node/WebhookLab.tsx')).WebhookLab }),
-  // The other strings are loaded with the code of the lab.
+  // Only strings of the server. The others are loaded with the code of the lab.
   strings: {
     en: { needsScript: 'The lab needs JavaScript. It runs only on this page and sends no data.' },
     de: { needsScript: 'Das Labor braucht JavaScript. Es arbeitet nur in dieser Seite und sendet nichts.' },

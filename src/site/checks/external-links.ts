@@ -6,16 +6,15 @@ import type { ExternalLink } from '../site.ts';
 
 /** Requests under way at once: enough to be quick, few enough to be polite. */
 const AT_ONCE = 8;
-/** An address that answered is not asked again for a week. */
+/** Milliseconds for which an address that answered is not requested again: a week. */
 const FRESH_MS = 7 * 24 * 3600 * 1000;
 
 /** Responses of other sites: address → time of the last good response, in milliseconds since 1970. */
 type Answers = Readonly<Record<string, number>>;
 
 /**
- * Asks every foreign address whether it is still there; `links.external` switches it on. Only what is certain is a
- * problem, and only a warning: no such host, no server there, or "not found" and "gone". A site that is busy or
- * turns robots away is given the benefit of the doubt.
+ * Requests every external link (`links.external`), and warns of those that are certainly gone: the host is unknown or refuses
+ * connections, or the status is 404 or 410. `cacheFile` remembers the good ones for a week.
  */
 export async function checkExternalLinks(
   links: readonly ExternalLink[],
@@ -43,12 +42,12 @@ export async function checkExternalLinks(
   });
 }
 
-/** Without its hash, and with a protocol. */
+/** Returns a link with a protocol and without its hash. */
 function address(url: string): string {
   return (url.startsWith('//') ? `https:${url}` : url).replace(/#.*$/s, '');
 }
 
-/** Undefined when the address is there, or that cannot be known. */
+/** Returns what is wrong with an address, as part of a message; undefined when it works or that is uncertain. */
 async function ask(url: string): Promise<string | undefined> {
   try {
     const head = await request(url, 'HEAD');

@@ -5,7 +5,7 @@ import { frontMatterPlace } from '../identify.ts';
 import { unknownDoc } from '../sidebars.ts';
 import type { LocaleSite, SiteDoc, Version } from '../site.ts';
 
-/** Returns a problem for each id of two docs, and for each missing doc or sidebar that front matter names. */
+/** Returns a problem for each id that two docs have, and for each doc or sidebar that front matter names and that is missing. */
 export function checkFrontMatter(locales: readonly LocaleSite[]): readonly Problem[] {
   const versions = locales.flatMap((locale) => locale.versions);
   const suggestions = createSuggestionBudget();
@@ -28,7 +28,7 @@ function duplicateIds(docs: readonly SiteDoc[]): readonly Problem[] {
   });
 }
 
-/** Front matter that names another doc or sidebar which does not exist (behaviours S5-08). */
+/** Returns the problems of a doc whose front matter names missing docs or sidebars (behaviours S5-08). */
 function checkReferences(
   { doc }: SiteDoc,
   { docsById, draftIds, sidebars }: Version,

@@ -6,19 +6,19 @@ import { decodePath } from '../targets.ts';
 
 type Redirected = Pick<LocaleSite, 'mount' | 'redirects'>;
 
-/** Redirects that lead their readers round for ever, each at its place. They may do so by way of other languages. */
+/** Returns a problem for each redirect of a loop, at its place. A loop may lead through several languages. */
 export function redirectLoops(locales: readonly Redirected[], siteUrl: string): readonly Problem[] {
   const next = nextRedirects(locales, siteUrl);
   const found = new Map<string, Problem>();
   for (const [redirect, loop] of loopsIn(next)) {
-    // Every language has what the configuration says; the first one's addresses are as they are written.
+    // Every language has the redirects of the configuration; the first one has their addresses as they are written.
     const place = JSON.stringify(redirect.at);
     if (!found.has(place)) found.set(place, endless(redirect, loop));
   }
   return [...found.values()];
 }
 
-/** The redirect to which each leads; those that lead to a page, or out of the site, lead to none. */
+/** Returns the redirect that each one leads to; undefined if it leads to a page or out of the site. */
 function nextRedirects(
   locales: readonly Redirected[],
   siteUrl: string,
@@ -41,7 +41,7 @@ function nextRedirects(
   return new Map([...byAddress.values()].map((redirect) => [redirect, target(redirect)]));
 }
 
-/** Each redirect that leads back to itself, with all those on its way, in their order. Each is visited once. */
+/** Returns each redirect that leads back to itself, with its whole loop in order. Visits each redirect once. */
 function loopsIn(
   next: ReadonlyMap<Redirect, Redirect | undefined>,
 ): ReadonlyMap<Redirect, readonly Redirect[]> {
@@ -62,10 +62,10 @@ function loopsIn(
   return loops;
 }
 
-/** How many redirects of a loop a problem names. */
+/** Number of redirects of a loop that a problem names. */
 const NAMED = 10;
 
-/** The first redirects of a loop from this one on, and whether there are more. */
+/** Returns the addresses of a loop from a redirect on; `…` as the last one if there are too many. */
 function chainFrom(redirect: Redirect, loop: readonly Redirect[]): readonly string[] {
   const start = loop.indexOf(redirect);
   const shown = Array.from({ length: Math.min(loop.length, NAMED) }, (_, step) => {

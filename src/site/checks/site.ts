@@ -17,7 +17,10 @@ interface Checking {
   readonly stateFolder: string;
 }
 
-/** Checks what front matter, translations and languages of code refer to, redirects that never end and, where the configuration says so, links to other sites. */
+/**
+ * Returns the problems of a linked site: names in front matter and translations, languages of code, redirect loops and,
+ * where the configuration asks for it, links to other sites.
+ */
 export async function checkLinkedSite(
   site: Site,
   { isOffline, stateFolder }: Checking,
@@ -49,7 +52,7 @@ function missingFeeds({ locales }: Site): readonly Problem[] {
   });
 }
 
-/** Returns the problems of translations of what the site does not have. */
+/** Returns the problems of translations without an original: unknown languages, and labels that the site does not have. */
 function checkTranslations({ config, locales }: Site): readonly Problem[] {
   const files = locales[0]?.targets.files ?? [];
   const known = config.locales.slice(1).map(({ name }) => name);

@@ -2,8 +2,8 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createModuleReader } from '../../../src/commands/import/javascript/modules.ts';
-import { plainData } from '../../../src/commands/import/javascript/values.ts';
 import { openSource } from '../../../src/commands/import/source.ts';
+import { plainData } from '../../../src/javascript/values.ts';
 import { folder } from '../../helpers/folder.ts';
 
 function evaluated(code: string, files: Readonly<Record<string, string>> = {}, name = 'site.config.ts') {
@@ -159,8 +159,21 @@ test.each<[what: string, code: string]>([
   expect(evaluated(code).data).toMatchObject({ a: 1 });
 });
 
-test('code that takes too many steps is a problem that names the file', () => {
-  const code = `const list = [...'x'.repeat(2000)]; list.map(() => list.map(() => list.map(() => 1))); export default {}`;
+test.each<[what: string, code: string]>([
+  [
+    'takes too many steps',
+    `const list = [...'x'.repeat(2000)]; list.map(() => list.map(() => list.map(() => 1)));`,
+  ],
+  [
+    'makes a list that doubles',
+    `let list = [1, 2]; for (const i of [...'x'.repeat(60)]) list = [...list, ...list];`,
+  ],
+  [
+    'doubles a list where it is',
+    `const list = [1, 2]; for (const i of [...'x'.repeat(60)]) list.push(...list);`,
+  ],
+])('code that %s is a problem', (_, text) => {
+  const code = `${text} export default {}`;
   expect(() => evaluated(code)).toThrow('Evaluating this configuration takes too many steps.');
 });
 

@@ -13,6 +13,7 @@ test.each([
   ['an assignment', '{globalThis.x = 1}'],
   ['a tagged template', '{String.raw`x`}'],
   ['a class', '{new Date()}'],
+  ['the clock', '{Date.now()}'],
   ['a regular expression', '{/(a+)+$/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!")}'],
 ])('an expression cannot reach %s', async (_, text) => {
   const { html, problems } = await mdx(text);
@@ -55,6 +56,11 @@ test.each([
   ['deep lists in an expression', `{${many(5000, '[')}${many(5000, ']')}}`],
   ['a long sum', `{${many(5000, '1+')}1}`],
   ['lists that double', `export const a = ["x","x"];\n\n{${many(40, 'a.map(() => ')}a${many(40, ')')}}`],
+  [
+    'a list that doubles where it is',
+    `export const a = ["x"];\n\n{[..."${many(60, 'x')}"].map(() => a.push(...a))}`,
+  ],
+  ['a text that doubles', `{[..."${many(60, 'x')}"].reduce((all) => all + all, "xx")}`],
   ['a component that shows itself', 'export const A = () => <A />;\n\n<A />'],
   ['imports without an end', many(2000, 'import {\n\n')],
 ])(

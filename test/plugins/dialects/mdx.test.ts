@@ -19,6 +19,16 @@ test.each([
     'export const Mark = ({ children, color = "red" }) => <b title={color}>{children}</b>;\n\n<Mark>one</Mark> two',
     '<p><b title="red">one</b> two</p>',
   ],
+  [
+    'a component of several steps',
+    'export function Mark({ of }) {\n  const parts = Object.entries(of);\n  if (parts.length === 0) return null;\n  return <b>{parts.map(([key, value]) => key + "=" + value).join(", ")}</b>;\n}\n\n<Mark of={{ a: 1, b: 2 }} /><Mark of={{}} />',
+    '<p><b>a=1, b=2</b></p>',
+  ],
+  [
+    'an image that is imported, in each way',
+    'import a from "./a.png";\n\n<i lang={a} title={a.src} dir={require("@site/static/img/b.png").default}></i>',
+    '<p><i lang="./a.png" title="./a.png" dir="/img/b.png"></i></p>',
+  ],
   ['a template', 'export const n = 2;\n\n{`v$' + '{n}`}', '<p>v2</p>'],
   ['an element without a closing tag', 'a<br>b', '<p>a<br>b</p>'],
   ['a sign that begins no tag', 'a < b and 1 <2', '<p>a &#x3C; b and 1 &#x3C;2</p>'],
@@ -109,6 +119,10 @@ test('values of the front matter', async () => {
 test.each([
   ['a function that is called', 'a {fetch("/x")} b', ['warning mdx 1']],
   ['a name that is not known', '{unknown}', ['warning mdx 1']],
+  ['a method that is not known', 'a {"x".normalize()} b', ['warning mdx 1']],
+  ['a key of nothing', 'a {({}).x.y} b', ['warning mdx 1']],
+  ['a layout', 'export default function Layout() {}\n\na', ['warning mdx 1']],
+  ['a loop that is not known', 'export const A = () => { while (true) {} };\n\na <A /> b', ['warning mdx 3']],
   ['code that cannot be read', 'a {1 +} b', ['warning mdx 1']],
   ['a component that is not known, once', '<Foo>a</Foo>\n\n<Foo>b</Foo>', ['warning unknown-component 1']],
   ['a tag without its other half', 'a <Foo> b', ['warning unknown-html 1']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unknownErrorCodes } from '../../../src/plugins/typed-data/node/checks/error-codes.ts';
-import { misspeltTerms } from '../../../src/plugins/typed-data/node/checks/terms.ts';
+import { misspelledTerms } from '../../../src/plugins/typed-data/node/checks/terms.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { Marks } from '../../../src/types.ts';
 
@@ -26,13 +26,13 @@ test.each([
   ['(3ds)', ['3ds']],
   ['pay ment pay ments pay', ['pay ment']],
 ])('of spellings that the glossary forbids, the longest whole words are found: %s', (text, expected) => {
-  const found = misspeltTerms(marksOf(text), { spellings: SPELLINGS } as never);
+  const found = misspelledTerms(marksOf(text), { spellings: SPELLINGS } as never);
   expect(found.map((problem) => /"(.+?)"/.exec(problem.problem)?.[1])).toEqual(expected);
 });
 
 test('10,000 spellings are looked for in one pass over a text of a megabyte', () => {
   const spellings = new Map(names(10_000, (index) => `trem${index}`).map((name) => [name, 'term']));
-  const found = misspeltTerms(marksOf('word tre '.repeat(100_000)), { spellings } as never);
+  const found = misspelledTerms(marksOf('word tre '.repeat(100_000)), { spellings } as never);
   expect(found).toEqual([]);
 });
 

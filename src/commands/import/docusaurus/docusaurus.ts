@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import type { Data } from '../../../javascript/values.ts';
 import { ownValue } from '../../../shared/own-value.ts';
-import type { Data } from '../javascript/values.ts';
 import type { OldSite } from '../plan.ts';
 import {
   type ImportPlan,
@@ -73,7 +73,7 @@ export function planDocusaurus(config: Mapping, site: OldSite): ImportPlan {
   };
 }
 
-/** Returns the dialects of the pages: files of Docusaurus are MDX, whatever their ending, unless its configuration says otherwise. */
+/** Returns the dialects of the pages. All files of Docusaurus are MDX, unless its configuration says otherwise. */
 function dialects({ markdown }: Mapping, { source, folder }: OldSite): readonly string[] {
   const { format = 'mdx', emoji } = mapping(markdown);
   const packages = readText(source, posix.join(folder, 'package.json')) ?? '';
@@ -123,14 +123,14 @@ function staticFiles(config: Mapping, { source, folder }: OldSite): ImportPlan['
   );
 }
 
-/** Returns the address of the folder from which a host edits files: that of the repository and its branch. */
+/** Returns the address of the branch on a host where files are edited; undefined for an address of another form. */
 function editUrl(value: Data | undefined): string | undefined {
   return /^https?:\/\/[^/]+\/.+?\/(?:edit|tree|blob)\/[^/]+\//
     .exec(text(value) ?? '')?.[0]
     .replace(/\/(?:tree|blob)\//, '/edit/');
 }
 
-/** Returns the accent color, from the variables of the site's styles. */
+/** Returns the accent color from the variables of the site's styles; undefined if they have none. */
 function brand(theme: Mapping, { source, folder }: OldSite): Mapping | undefined {
   const styles = texts(theme.customCss).map((path) => readText(source, pathFrom(folder, path)) ?? '');
   const accent = styles

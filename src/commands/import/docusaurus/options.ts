@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Data } from '../javascript/values.ts';
+import type { Data } from '../../../javascript/values.ts';
 import { items, type Mapping, mapping, text } from '../plan.ts';
 
 /** An instance of the docs plugin. */

@@ -1,5 +1,5 @@
+import type { Data } from '../../../javascript/values.ts';
 import { ownValue } from '../../../shared/own-value.ts';
-import type { Data } from '../javascript/values.ts';
 import { known, type Mapping, mapping, type Note, pick, text } from '../plan.ts';
 
 /** Keys of each kind of entry that paydocs has, too. */

@@ -1,9 +1,9 @@
+import type { Data } from '../../../javascript/values.ts';
 import { ownValue } from '../../../shared/own-value.ts';
-import type { Data } from '../javascript/values.ts';
 import { items, known, type Mapping, mapping, type Note, pick, rooted, text } from '../plan.ts';
 import type { DocsInstance } from './options.ts';
 
-/** Where items of the navbar for docs of other instances lead, by the name of the instance. */
+/** Name of an instance of docs → the instance, for items of the navbar that lead to it. */
 type Instances = ReadonlyMap<string, DocsInstance>;
 
 /** Settings of the theme, in the form of paydocs. */
@@ -68,7 +68,7 @@ function optionalMapping(value: Mapping): Mapping | undefined {
   return Object.keys(value).length > 0 ? value : undefined;
 }
 
-/** Converts a logo. */
+/** Converts a logo; undefined if there is none. */
 export function convertLogo(value: Data | undefined): Mapping | undefined {
   const logo = mapping(value);
   const src = text(logo.src);
@@ -139,7 +139,7 @@ function navbarItem(item: Mapping, others: Instances, notes: Note[]): readonly M
   return [{ ...withAddress(kept), ...inner }];
 }
 
-/** An item of a dropdown has no side. */
+/** Converts an item of a dropdown, which has no side of the navbar. */
 function nestedItem(item: Mapping, others: Instances, notes: Note[]): readonly Mapping[] {
   const { position: _, ...rest } = item;
   return navbarItem(rest, others, notes);

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { stringify } from 'yaml';
-import type { Data } from '../javascript/values.ts';
+import type { Data } from '../../../javascript/values.ts';
 import type { OldSite, PlanPart } from '../plan.ts';
 import { known, type Mapping, mapping, type Note, type PlannedFile, text, texts } from '../plan.ts';
 import { foldersIn, listFiles, readText } from '../source.ts';
@@ -84,7 +84,7 @@ function localeFiles(locale: string, from: string, site: OldSite): readonly Plan
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Returns `labels.yaml` of a language. Translations are by the text of the original. */
+/** Returns the text of `labels.yaml` of a language, with translations by the original text; undefined without any. */
 function labelsOf(from: string, versions: readonly string[], { source }: OldSite): string | undefined {
   const messages = (path: string): readonly (readonly [key: string, message: string])[] =>
     Object.entries(jsonMapping(readText(source, posix.join(from, path)))).flatMap(([key, value]) => {

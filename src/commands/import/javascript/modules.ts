@@ -1,14 +1,24 @@
 import { posix } from 'node:path';
 import { type ModuleDeclaration, type Program, parse, type Statement } from 'acorn';
 import { type Loader, transformSync } from 'esbuild';
+import { closure, declare, type Evaluation, evaluate, execute } from '../../../javascript/interpreter.ts';
+import { GLOBALS, memberOf, withMembers } from '../../../javascript/methods.ts';
+import { lookUp, type Scope } from '../../../javascript/scope.ts';
+import {
+  fromData,
+  isKind,
+  list,
+  native,
+  type ObjectValue,
+  object,
+  textOf,
+  unknown,
+  type Value,
+} from '../../../javascript/values.ts';
 import { error, ProblemsError } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 import { parseYaml } from '../../../yaml/document.ts';
 import { pathWithin, readText, type SourceFolder } from '../source.ts';
-import { closure, declare, type Evaluation, evaluate, execute } from './interpreter.ts';
-import { GLOBALS, memberOf, pathModule } from './methods.ts';
-import { lookUp, type Scope } from './scope.ts';
-import { fromData, isKind, native, type ObjectValue, object, textOf, unknown, type Value } from './values.ts';
 
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.json', '.tsx', '.jsx', '/index.js', '/index.ts'];
 
@@ -46,7 +56,7 @@ export function createModuleReader(source: SourceFolder, folder: string): Module
   };
 }
 
-/** `module.exports` and `export default` are the same to who imports a module. */
+/** Returns the default export: `module.exports` and `export default` are the same for an importing module. */
 function defaultOf(exports: Value): Value {
   return isKind(exports, 'object') ? (memberOf(exports, 'default') ?? exports) : exports;
 }
@@ -107,6 +117,7 @@ function evaluateModule(program: Program, path: string, { exports, modules }: Ta
   const scope: Scope = {
     names: new Map<string, Value>([
       ...GLOBALS,
+      ...PROCESS,
       ['module', commonJs],
       ['exports', exports],
       ['require', requireFrom(folder, modules)],
@@ -127,6 +138,38 @@ function evaluateModule(program: Program, path: string, { exports, modules }: Ta
   exports.entries.set('default', assigned);
   if (isKind(assigned, 'object'))
     for (const [key, value] of assigned.entries) if (key !== 'default') exports.entries.set(key, value);
+}
+
+/** Names of Node.js. Those of a process are empty: an import does not depend on the environment. */
+const PROCESS: readonly (readonly [string, Value])[] = [
+  [
+    'process',
+    object([
+      ['env', object()],
+      ['argv', list([])],
+      ['cwd', native(() => '/')],
+    ]),
+  ],
+  ['console', withMembers(() => undefined, { log: () => undefined, warn: () => undefined })],
+  ['Date', native((args) => (args.length === 0 ? NOW : unknown('new Date')))],
+];
+
+const NOW = object([['getFullYear', native(() => new Date().getFullYear())]]);
+
+/** Returns `node:path`. Paths are those below the imported folder, which is `/`. */
+function pathModule(cwd: string): ObjectValue {
+  const calls: Readonly<Record<string, (texts: readonly string[]) => string>> = {
+    join: (texts) => posix.join(...texts),
+    resolve: (texts) => posix.resolve(cwd, ...texts),
+    dirname: ([path = '']) => posix.dirname(path),
+    basename: ([path = '', ending]) => posix.basename(path, ending),
+    extname: ([path = '']) => posix.extname(path),
+    relative: ([from = '', to = '']) => posix.relative(posix.resolve(cwd, from), posix.resolve(cwd, to)),
+  };
+  const entries = Object.entries(calls).map(
+    ([name, call]) => [name, native((args) => call(args.map(textOf)))] as const,
+  );
+  return object([...entries, ['posix', object(entries)], ['sep', '/']]);
 }
 
 function requireFrom(folder: string, modules: Modules): Value {
@@ -222,7 +265,7 @@ function defaultExport(declaration: DefaultDeclaration, scope: Scope, run: Evalu
   return declaration.type === 'ClassDeclaration' ? unknown('a class') : evaluate(declaration, scope, run);
 }
 
-/** A CommonJS module gets what another one exports, or all names of a module with `export`. */
+/** Returns the result of `require`: the exports of a CommonJS module, or all names of a module with `export`. */
 function required(exports: Value): Value {
   if (!isKind(exports, 'object')) return exports;
   const whole = memberOf(exports, 'default');

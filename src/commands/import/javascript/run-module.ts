@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
+import type { Data } from '../../../javascript/values.ts';
 import { error, ProblemsError } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
-import type { Data } from './values.ts';
 
 /**
  * Executes a module in a separate process, and returns what it exports as data. The module has all rights of the user: this is

@@ -14,8 +14,8 @@ const HEARTBEAT = 20_000;
 export type Tabs = ReturnType<typeof createTabs>;
 
 /**
- * Tabs receive the current state instead of events. A tab that was asleep, or that reconnects to a restarted
- * server, is up to date after one message.
+ * Creates the list of open tabs. They receive the current state instead of events: a tab that was asleep,
+ * or that reconnects to a restarted server, is up to date after one message.
  */
 export function createTabs(stateOf: (path: string) => Promise<TabState>) {
   const tabs = new Set<Tab>();

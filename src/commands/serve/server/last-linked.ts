@@ -25,14 +25,17 @@ interface Linked {
   readonly site: Site;
 }
 
-/** Names what linking sees of a doc. */
+/** Hashes of everything that linking reads from a doc. */
 interface DocKeys {
   readonly exact: Hash;
-  /** As `exact`, but for the lines and columns on which things stand, which only problems name. */
+  /** Like `exact`, but without lines and columns, which only problems contain. */
   readonly rough: Hash;
 }
 
-/** The linked site, or the last one while nothing has changed that linking sees: a sentence more is not among that. */
+/**
+ * Returns the linked site, or the last one if nothing that linking reads has changed. Another sentence in a text does not
+ * count.
+ */
 function relinkIfChanged(
   content: readonly Doc[],
   last: Linked | undefined,
@@ -47,7 +50,7 @@ function relinkIfChanged(
   return isSame ? last : { rest, docs, site: link() };
 }
 
-/** The docs that have changed in what linking does not see since they were linked. */
+/** Returns the docs that have changed since they were linked, in parts that linking does not read. */
 function newerDocs(content: readonly Doc[], { docs }: Linked): ReadonlyMap<ContentPath, Doc> {
   const newer = content.filter((doc, place) => known.get(doc) !== docs[place]);
   return new Map(newer.map((doc) => [doc.path, doc]));

@@ -6,7 +6,7 @@ import { createLastLinked } from './last-linked.ts';
 export interface KeptMemory extends Memory {
   /** Drops the last result of a step, for inputs without a key. */
   forget(step: string): void;
-  /** Returns the site of the last build. */
+  /** Returns the site of the last build; undefined before the first one. */
   linkedSite(): Site | undefined;
 }
 

@@ -63,7 +63,7 @@ function makeIndex({ locales }: Site): DocIndex {
   };
 }
 
-/** Each language has its own page for a file. */
+/** Returns the key of a page's file. Each language has its own page for a file. */
 function fileKey({ doc, mount }: PlacedDoc): string {
   return `${mount.baseUrl} ${doc.path}`;
 }

@@ -203,7 +203,7 @@ async function wait(path: string, session: Session): Promise<void> {
   });
 }
 
-/** Removes the base URL from a path. */
+/** Returns the path below the base URL, with a slash at its start; undefined for a path outside. */
 function belowBase(path: string, baseUrl: string): string | undefined {
   const base = decodeURI(baseUrl);
   return path.startsWith(base) ? `/${path.slice(base.length)}` : undefined;

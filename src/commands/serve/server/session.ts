@@ -15,7 +15,7 @@ export interface Session {
   problems(): readonly Problem[];
   /** Waits until one of the requested files is available, or it is certain that none will be. */
   settled(request: PageRequest): Promise<void>;
-  /** Resolves when the first requested page is available, or is none that a partial build finds. */
+  /** Resolves when the first requested page is available, or when a partial build has not found it. */
   readonly answered: Promise<void>;
   /** Call this when files have changed. */
   changed(change: Change): void;

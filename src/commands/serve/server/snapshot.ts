@@ -19,13 +19,13 @@ export interface Entry {
   readonly link?: Seen;
 }
 
-/** Milliseconds of looking after which other work gets a turn, for slow disks. */
+/** Milliseconds of looking before other work runs, for slow disks. */
 const TURN = 20;
 
 /** Milliseconds after which an event may still belong to a difference that a look has found. */
 const LATE = 1_000;
 
-/** Looks at a site again and again, and reports what has changed since the last look. */
+/** Compares the files of a site with the last look, and reports what has changed. */
 export function createLooks(siteDirectory: string, onChange: (change: Change) => void) {
   const paths = watchedPaths(siteDirectory);
   const snapshot = new Map<string, Entry>();
@@ -33,7 +33,7 @@ export function createLooks(siteDirectory: string, onChange: (change: Change) =>
   const folders = new Map<string, number>();
   let isFirst = true;
 
-  /** Takes over what a look found at these paths, and reports differences. */
+  /** Updates the snapshot with the entries found at these paths, and reports differences. */
   function update(found: Snapshot, looked: Iterable<string>, named: ReadonlySet<string>): void {
     const hasChanged = (path: string): boolean => {
       const now = found.get(path);
@@ -112,7 +112,7 @@ function entriesAt(files: Iterable<string>, paths: WatchedPaths): Snapshot {
   return new Map(entries.flatMap(([path, entry]) => (entry === undefined ? [] : [[path, entry] as const])));
 }
 
-/** Looks at a path; undefined if nothing is there. */
+/** Returns the entry at a path; undefined if nothing is there. */
 function entryAt(path: string, paths: WatchedPaths): Entry | undefined {
   const file = paths.fileOf(path);
   const stats = statsAt(file, lstatSync);
@@ -132,7 +132,7 @@ function isSame(before: Entry | undefined, now: Entry | undefined): boolean {
   return before?.seen === now?.seen && before?.link === now?.link;
 }
 
-/** True if something came, went or is of another kind: not only the contents of a file differ. */
+/** True if an entry was added, removed or changed its kind: not only the content of a file differs. */
 function isOther(before: Entry | undefined, now: Entry | undefined): boolean {
   const hasFile = (entry: Entry | undefined): boolean => entry?.seen !== undefined && !entry.isFolder;
   return !hasFile(before) || !hasFile(now) || before?.link !== now?.link;

@@ -36,7 +36,7 @@ export function watchedPaths(siteDirectory: string) {
       for (const folder of fresh.flatMap(foldersOf)) around.add(folder);
       return fresh;
     },
-    /** Returns where looking begins. What is added meanwhile is among them. */
+    /** Yields the paths at which looking begins, also those that are added meanwhile. */
     *tops(): Iterable<string> {
       yield '';
       yield* around;

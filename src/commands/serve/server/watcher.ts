@@ -10,7 +10,7 @@ export interface WatchRequest {
   readonly siteDirectory: string;
   /** True: poll for changes, for systems that do not report them (some containers and network disks). */
   readonly poll: boolean;
-  /** When to start. Starting reads every folder, which would slow down the first page. */
+  /** Resolves when watching may start. It reads every folder, which would slow down the first page. */
   readonly after: Promise<void>;
   readonly onChange: (change: Change) => void;
   readonly notice: (line: string) => void;

@@ -42,11 +42,24 @@ async function copyCode(button: HTMLElement, block: HTMLElement, messages: CopyM
   const code = document.importNode(block, true);
   for (const part of code.querySelectorAll('.prompt, .output')) part.remove();
   const copied = await copyText((code.querySelector('pre')?.textContent ?? '').replace(/\n$/, ''));
+  showCopied(button, copied, messages);
+}
+
+/** Copies the address of a heading or a row, whose link also leads there. */
+export function startAddressCopying(messages: CopyMessages): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.hash-link') : null;
+    if (link) void copyText(link.href).then((copied) => showCopied(link, copied, messages));
+  });
+}
+
+/** Announces for a moment, to all readers, if the text was copied. */
+function showCopied(control: HTMLElement, copied: boolean, messages: CopyMessages): void {
   announce(copied ? messages.copied : messages.failed);
   if (!copied) return;
-  button.dataset.copied = '';
+  control.dataset.copied = '';
   setTimeout(() => {
-    delete button.dataset.copied;
+    delete control.dataset.copied;
     // A live region announces the same text again only after it was cleared.
     announce('');
   }, FEEDBACK);

@@ -1,5 +1,5 @@
 import type { StartScript } from 'paydocs/plugin';
-import { startCodeButtons } from './copy.ts';
+import { startAddressCopying, startCodeButtons } from './copy.ts';
 import { watchFit } from './fit.ts';
 import { startPrintAddresses } from './print.ts';
 import { startTabs, uncoverTabs } from './tabs.ts';
@@ -7,7 +7,9 @@ import { startZoom } from './zoom.ts';
 
 export const start: StartScript = ({ router, t }) => {
   startTabs((url) => router.rewrite(url));
-  startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
+  const messages = { copied: t('pageCopied'), failed: t('pageNotCopied') };
+  startCodeButtons(messages);
+  startAddressCopying(messages);
   startZoom(t('closeImage'));
   startPrintAddresses();
   return () => {

@@ -1,12 +1,12 @@
 /** Elements whose content may be larger than themselves. */
 const FRAMES = 'pre, .table, .diagram';
 const IMAGES = 'img[data-zoom]';
-/** Sticks with its end if it is higher than the window, so the stylesheet has to know its height. */
+/** Selector of columns that stick to their bottom edge if they are too high; the stylesheet needs their height. */
 const COLUMN = '.samples-column';
 
 let observer: ResizeObserver | undefined;
 
-/** Watches whether code, tables and images of the page fit. Call it again for each new page. */
+/** Watches if code, tables and images of the page fit into their frames. Call it again for each new page. */
 export function watchFit(describeZoom: (alt: string) => string): void {
   observer?.disconnect();
   observer = new ResizeObserver((entries) => {
@@ -27,7 +27,7 @@ export function fitFrame(frame: HTMLElement): void {
   measureFrame(frame)();
 }
 
-/** A frame is a tab stop only while it can be scrolled. Code that is too wide can be wrapped. */
+/** Measures a frame, and returns the change: a tab stop only if it can be scrolled, and a button to wrap wide code. */
 function measureFrame(frame: HTMLElement): () => void {
   const overflows = frame.scrollWidth > frame.clientWidth;
   return () => {
@@ -43,7 +43,7 @@ function measureColumn(column: HTMLElement): () => void {
   return () => column.style.setProperty('--height', `${offsetHeight}px`);
 }
 
-/** An image that is shown smaller than its size can be enlarged. */
+/** Measures an image, and returns the change: if it is shown smaller than its size, it can be enlarged. */
 function measureImage(image: HTMLImageElement, describeZoom: (alt: string) => string): () => void {
   // The natural width may be unknown until the image is loaded. The attribute has it from the file.
   const width = Math.max(image.naturalWidth, Number(image.getAttribute('width')));

@@ -1,17 +1,17 @@
 import type { WidgetTools } from 'paydocs/plugin';
 import { formatTicks, parseTicks, taskIds, ticksKey } from './ticks.ts';
 
-/** The box of a task; in a list with blank lines, it is in a paragraph. */
+/** Selector of the checkbox of a task. In a list with blank lines, it is inside a paragraph. */
 const TASK_BOX = '.task-list-item > input[type=checkbox], .task-list-item > p > input[type=checkbox]';
 
-/** Lets the reader tick the tasks of the page. The browser keeps the ticks. */
+/** Lets the reader check the tasks of the page, and stores that in the browser. */
 export async function start(place: HTMLElement, { element, storageOf }: WidgetTools): Promise<void> {
   const { progress = '', clear = '' } = place.dataset;
   const slot = storageOf(ticksKey(location.pathname));
   const article = place.closest('.markdown') ?? place;
   const boxes = [...article.querySelectorAll<HTMLInputElement>(TASK_BOX)];
   const ids = taskIds(boxes.map((box) => box.getAttribute('aria-label') ?? ''));
-  // The author's ticks count until the reader changes one.
+  // Checks the tasks of a stored text; without one, those that the author has checked.
   const show = (stored: string | null): void => {
     const ticks = parseTicks(stored);
     for (const [index, box] of boxes.entries())

@@ -1,23 +1,23 @@
-/** Returns the storage key for the ticks of a page; hosts serve a page under several addresses. */
+/** Returns the storage key for the ticks of a page: the same for all addresses under which hosts serve it. */
 export function ticksKey(pathname: string): string {
   const page = pathname.replace(/(?:\/index)?\.html$|\/$/, '');
   return `paydocs.checklist.${page}`;
 }
 
 /**
- * Returns the ids of stored ticks; none if nothing valid is stored. An id is made from a task's text: a task that the
- * author has changed has to be checked again.
+ * Returns the ids in a stored text; empty if it is absent or invalid. An id depends on the task's text, so that a task
+ * that the author changes is no longer checked.
  */
 export function parseTicks(stored: string | null): ReadonlySet<string> {
   return new Set(stored?.split(' ').filter((id) => /^[\da-z]{1,7}$/.test(id)));
 }
 
-/** Returns the stored form of ticks. */
+/** Returns the text to store. */
 export function formatTicks(ids: Iterable<string>): string {
   return [...new Set(ids)].sort().join(' ');
 }
 
-/** Returns the ids of tasks with these texts. Tasks with the same text have different ids. */
+/** Returns the ids of tasks with these texts, in order. Tasks with the same text have different ids. */
 export function taskIds(texts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   return texts.map((text) => {

@@ -1,6 +1,6 @@
 import type { PluginDirectiveProps } from 'paydocs/plugin';
 
-/** A sentence that says how many tasks are done. Script fills it in; without script, tasks cannot be ticked. */
+/** Text with the number of completed tasks, filled in by a script. Without scripts, tasks cannot be checked. */
 export function Checklist({ t }: PluginDirectiveProps) {
   return (
     <p

@@ -14,19 +14,19 @@ import type { CodeProblem } from './code/problem.ts';
 import { problemsOf } from './code/problems.ts';
 import type { LanguageTabs } from './tabs.ts';
 
-/** Patterns of secrets that must never be published: keys of live environments, private keys, cloud keys. */
+/** Patterns of secrets, with their names: keys of live environments, private keys, cloud keys. */
 const SECRETS: readonly (readonly [pattern: RegExp, what: string])[] = [
-  // Words such as `download_live_photo` are names: a key has digits or capital letters, or is long.
+  // A key has digits or capitals, or is long; otherwise it is a name such as `download_live_photo`.
   [/\b[A-Za-z]{2,10}_live_(?=[a-z]*[A-Z0-9]|[a-z]{16})[A-Za-z0-9]{4,}/g, 'a key of the live environment'],
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----/g, 'a private key'],
   [/\bAKIA[0-9A-Z]{16}\b/g, 'an access key of Amazon Web Services'],
   [/\bgh[pousr]_[A-Za-z0-9]{36}\b/g, 'an access token of GitHub'],
 ];
 
-/** Placeholders for secrets: `sk_live_xxxxxxxx`, `sk_live_YOUR_KEY`, the key in the documentation of AWS. */
+/** Matches placeholders: `sk_live_xxxxxxxx`, `sk_live_YOUR_KEY`, the key in the documentation of AWS. */
 const PLACEHOLDER = /_live_(\w)\1*(?!\w)|YOUR|EXAMPLE/;
 
-/** Secrets in the text and in code. */
+/** Returns a problem for each secret in the text and in code. */
 export function secrets({ texts, codes }: Pick<CheckedFile, 'texts' | 'codes'>): readonly PluginProblem[] {
   return [...texts, ...codes].flatMap((mark) =>
     SECRETS.flatMap(([pattern, what]) =>
@@ -44,7 +44,7 @@ export function secrets({ texts, codes }: Pick<CheckedFile, 'texts' | 'codes'>):
   );
 }
 
-/** Returns the check of files: it finds code that does not parse, and secrets. */
+/** Creates the check of files. It finds invalid code and secrets. */
 export function codeCheck(edition: CheckedEdition): CheckFile {
   return async (file) => {
     const found = await problemsOf(file.codes, edition);
@@ -52,7 +52,7 @@ export function codeCheck(edition: CheckedEdition): CheckFile {
   };
 }
 
-/** Returns the problem of code that does not parse, for the author. */
+/** Returns the problem of invalid code, for the author of the page. */
 function syntaxProblem(mark: CodeMark, found: CodeProblem | undefined): readonly PluginProblem[] {
   if (found === undefined) return [];
   const { offset, code, problem } = found;
@@ -65,8 +65,8 @@ function syntaxProblem(mark: CodeMark, found: CodeProblem | undefined): readonly
 }
 
 /**
- * A reader who has chosen a language wants it on every page of a version, in one
- * language of the text: what one set of samples has, all must have.
+ * Finds sets of samples without a language that other sets of the same version and locale have. A page with several sets in
+ * the same languages may have fewer: a guide in some languages.
  */
 export const languagesCheck: CheckSite = ({ pages }) => {
   const editions = new Map<string, LanguageTabs[]>();
@@ -83,10 +83,16 @@ function missingIn(sets: readonly LanguageTabs[]): readonly PluginProblem[] {
   const all = [...new Set(sets.flatMap(({ values }) => values))];
   return sets.flatMap(({ values, ...place }) => {
     const missing = all.filter((value) => !values.includes(value));
-    if (missing.length === 0) return [];
+    const onPage = sets.filter(({ file }) => file === place.file);
+    const isChoice = onPage.length > 1 && onPage.every((set) => sameLanguages(set.values, values));
+    if (missing.length === 0 || isChoice) return [];
     const names = missing.map((value) => findLanguage(value, [])?.label ?? value);
     const problem = `These samples lack ${names.join(', ')}, which others have.`;
     const hint = 'Add a tab for each, or give the tabs another group than "language".';
     return [{ code: 'missing-language', problem, hint, ...place }];
   });
+}
+
+function sameLanguages(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((value) => others.includes(value));
 }

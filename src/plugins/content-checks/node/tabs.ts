@@ -12,14 +12,14 @@ import {
 
 /** A set of tabs with the same code in several languages. */
 export interface LanguageTabs {
-  /** Canonical names of the languages; of others, as their tabs have them. */
+  /** Canonical names of the languages; other tabs have their own values. */
   readonly values: readonly string[];
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Looks for tabs that readers could not choose (behaviour X5-06). */
+/** Returns problems of tabs that readers cannot select (behavior X5-06). */
 export const tabsCheck: CheckTree = (file) => {
   const problems: PluginProblem[] = [];
   for (const node of nodesIn(file.tree))
@@ -60,10 +60,10 @@ function placeOf(file: CheckedTree, { position }: ContainerDirective) {
   return file.placeOf(position?.start.offset ?? 0);
 }
 
-/** The group of tabs that hold the same code in several languages. */
+/** Value of `group` for tabs with the same code in several languages. */
 const LANGUAGES = 'language';
 
-/** Tabs of languages are called as readers call the languages, and noted: every page shall have all of them. */
+/** Returns problems of labels that are not the usual name of a language, and notes the languages for `languagesCheck`. */
 function languageProblems(
   file: CheckedTree,
   node: ContainerDirective,

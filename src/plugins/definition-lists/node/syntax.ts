@@ -1,5 +1,5 @@
 import { defListHastHandlers, remarkDefinitionList } from 'remark-definition-list';
 import type { SyntaxPart } from '../../../plugin.ts';
 
-/** Lists of terms become `dl`. */
+/** Converts definition lists to `dl`. */
 export const syntax: SyntaxPart = { remark: [remarkDefinitionList], handlers: { ...defListHastHandlers } };

@@ -10,25 +10,25 @@ import {
 import { sequence } from './grammar.ts';
 import { diagramBudget, limits } from './limits.ts';
 import { type Diagram, readDiagram } from './read.ts';
-import { summarise } from './summary.ts';
+import { summarize } from './summary.ts';
 import { svgTree } from './svg.ts';
 import { INVISIBLE, restoreText, restoreXml } from './text.ts';
 
-/** A message without text, which is there for a note. */
+/** Matches the invisible message that `sequence.ts` adds as an anchor for a note. */
 const ANCHOR = new RegExp(`<g class="message"[^>]*"${INVISIBLE}"[^>]*>[\\s\\S]*?</g>`, 'g');
 
-/** Boxes are close: a drawing wider than the column is shown smaller, or scrolls. */
+/** Narrow spacing, because a drawing wider than the column is scaled down or scrolls. */
 const SPACING = { padding: 8, nodeSpacing: 12, layerSpacing: 28 };
 
-/** Width of the frame in a column of text, in pixels: a wider drawing keeps its size, or its labels are too small to read. */
+/** Width of the frame in a column of text, in pixels. A wider drawing is not scaled down, to keep its labels readable. */
 const FRAME_WIDTH = 640;
 
-/** Up to this width in pixels, a drawing shrinks to fit a phone, and its labels are still large enough to read. */
+/** Maximum width in pixels of a drawing that is scaled down on a phone, with labels that are still readable. */
 const PHONE_WIDTH = 410;
 
-/** Draws the diagrams of a page. Where that fails, the block stays code and the problem names its line. */
+/** Draws the diagrams of a page. After a failure, the result has no element and a problem, so the block stays code. */
 export async function renderDiagrams(blocks: readonly FencedCode[]): Promise<readonly RenderedCode[]> {
-  // Loaded only where there is a diagram: the layout engine alone is 1.5 MB.
+  // Imported only if there is a diagram, because the layout engine is 1.5 MB.
   const { renderMermaidSVG } = await import('beautiful-mermaid');
   const spend = diagramBudget();
   return blocks.map((block) => renderDiagram(block, spend, (source) => renderMermaidSVG(source, SPACING)));
@@ -39,7 +39,7 @@ function renderDiagram(
   spend: ReturnType<typeof diagramBudget>,
   render: (source: string) => string,
 ): RenderedCode {
-  // The layout engine takes its time even for a short text.
+  // Limits time, not length: the layout of a short text can be slow.
   const limit = { length: Infinity, milliseconds: limits.drawingTime };
   const problems: CodeProblem[] = [];
   try {
@@ -50,11 +50,11 @@ function renderDiagram(
     if (excess !== undefined) return { problems: [...problems, excess] };
     const svg = withinTime(limit, () => layOut(diagram, render)).replace(ANCHOR, '');
     const words = cut(
-      [diagram.description, restoreText(summarise(svg))]
+      [diagram.description, restoreText(summarize(svg))]
         .filter((part) => part !== undefined && part !== '')
         .join('. '),
     );
-    // A page may show texts of other files, each with a first diagram.
+    // A page may include Markdown of other files, whose diagrams have the same index.
     const prefix = `diagram-${index + 1}-${shortHash(diagram.source)}`;
     return {
       element: figure(diagram, words, svgTree(restoreXml(svg), prefix)),
@@ -69,13 +69,13 @@ function renderDiagram(
   }
 }
 
-/** Connections that have a place. */
+/** Matches the connections of a drawing that the layout has placed. */
 const CONNECTION =
   /<(?:g|polyline) class="(?:edge|class-relationship|er-relationship)"(?![^>]* points="[^"]*(?:NaN|Infinity))/g;
 
 const GROUP_DIRECTION = /\n direction \w+/g;
 
-/** Draws a diagram. Where groups have directions, the layout fails for or loses some connections of groups in others. */
+/** Draws a diagram as SVG. If the layout fails or loses connections, it tries again without the directions of groups. */
 function layOut(
   { source, connections }: Pick<Diagram, 'source' | 'connections'>,
   render: (source: string) => string,
@@ -105,14 +105,14 @@ const SEQUENCE_MARGIN = 30;
 /** Space that remains: the frames of loops and alternatives reach into the margin. */
 const KEPT_MARGIN = 8;
 
-/** Removes the empty margin of a sequence diagram. */
+/** Crops the empty margin of a sequence diagram. */
 function trim(svg: Element): void {
   const cut = SEQUENCE_MARGIN - KEPT_MARGIN;
   const [width, height] = [svg.properties.width, svg.properties.height].map((side) => Number(side) - 2 * cut);
   Object.assign(svg.properties, { width, height, viewBox: `${cut} ${cut} ${width} ${height}` });
 }
 
-/** It can be wider than a phone, so it is one stop for the keyboard, to scroll it. */
+/** Returns the figure of a drawing. It can have the focus, because a wide one is scrolled with the keyboard. */
 function figure({ title, kind }: Diagram, words: string, svg: Element): Element {
   const name = title ?? kind.label;
   if (kind === sequence) trim(svg);

@@ -13,7 +13,7 @@ export interface DiagramKind {
   readonly header: RegExp;
   /** Returns the first line for the drawing library. */
   readonly drawnHeader: (direction: string | undefined) => string;
-  /** Reads the statements. The library skips what it does not know, or takes it for a box, so it gets what this returns. */
+  /** Reads the statements, and throws `Undrawable` for an unknown one, because the library ignores it or draws a box. */
   readonly read: (scanner: Scanner) => Drawn;
 }
 
@@ -24,10 +24,10 @@ export const sequence: DiagramKind = {
   read: readSequence,
 };
 
-/** Directions that Mermaid also knows. */
+/** Other notations of directions in Mermaid. */
 const DIRECTIONS: Readonly<Record<string, string>> = { '>': 'LR', '<': 'RL', '^': 'BT', v: 'TB', BR: 'TB' };
 
-/** Every kind of diagram that can be drawn. */
+/** Kinds of diagrams that can be drawn. */
 export const DIAGRAM_KINDS: readonly DiagramKind[] = [
   sequence,
   {
@@ -56,7 +56,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
   },
 ];
 
-/** The keywords that they begin with, for a hint. */
+/** First keywords of the kinds of diagrams, for a hint. */
 export const DIAGRAM_KEYWORDS = [
   'sequenceDiagram',
   'flowchart LR',

@@ -3,18 +3,18 @@ import type { Diagram } from './read.ts';
 
 /** The limits of diagrams, which are not in the table of the others, because this folder imports only the contract. */
 export const limits = {
-  /** Connections of one drawing, and of all on a page. The layout takes time quadratic in them: 200 take two seconds. */
+  /** Connections of one drawing, and of all on a page. Layout time is quadratic: 200 take two seconds. */
   connections: { drawing: 200, page: 1000 },
   /**
-   * Lines of one sequence, flowchart or state diagram, and of all on a page. The drawing of a sequence has 50 times as many
-   * characters as a short message; boxes without connections take time quadratic in them, too.
+   * Lines of one sequence, flowchart or state diagram, and of all on a page. A sequence is drawn with 50 times as many
+   * characters as a short message has; the time for boxes without connections is quadratic, too.
    */
   lines: { drawing: 500, page: 2000 },
-  /** Diagrams on a page: the smallest one has 100 times as many characters as its text. */
+  /** Diagrams on a page. The SVG of the smallest one has 100 times as many characters as its source. */
   drawings: { drawing: 1, page: 100 },
-  /** Characters of a diagram in words: each connection repeats the names of what it connects. */
+  /** Characters of a summary: each connection repeats two names. */
   words: 50_000,
-  /** Characters of a name in words: each relation repeats two. */
+  /** Characters of a name in a summary. */
   name: 200,
   /** Milliseconds that one drawing may take, the library's start included. */
   drawingTime: 10_000,
@@ -22,7 +22,7 @@ export const limits = {
 
 const { connections, lines, drawings } = limits;
 
-/** Parts that a page spends: how many a diagram has, how many it may have, and the problem of one with more. */
+/** Limits of a page: how to count the parts of a diagram, the maximum, and the text of the problem. */
 const SPENT: readonly {
   readonly most: { readonly drawing: number; readonly page: number };
   readonly count: (diagram: Diagram) => number;
@@ -42,8 +42,8 @@ const SPENT: readonly {
 ];
 
 /**
- * Returns a function that takes the connections and lines of a diagram from those that the page may still have, and
- * returns a problem when too few are left.
+ * Returns a function that subtracts the parts of a diagram from the limits of the page, and returns a problem if the
+ * diagram or the page exceeds one.
  */
 export function diagramBudget(): (diagram: Diagram) => CodeProblem | undefined {
   const budgets = SPENT.map((limit) => ({ ...limit, left: limit.most.page }));

@@ -3,7 +3,7 @@ import { DIAGRAM_KEYWORDS, DIAGRAM_KINDS, type DiagramKind } from './grammar.ts'
 import type { Drawn } from './kinds/drawn.ts';
 import { createScanner, type Scanner, Undrawable } from './scanner.ts';
 
-/** A diagram for the drawing library. */
+/** A diagram as source for the drawing library, with its texts. */
 export interface Diagram extends Pick<Drawn, 'connections' | 'parts'> {
   readonly kind: DiagramKind;
   readonly source: string;
@@ -12,7 +12,7 @@ export interface Diagram extends Pick<Drawn, 'connections' | 'parts'> {
   readonly problems: readonly CodeProblem[];
 }
 
-/** Parts that are not statements: front matter, directives, comments on their own lines, title and description. */
+/** Patterns of parts that are not statements: front matter, directives, comments on their own lines, title, description. */
 const FRONT = /^\s*---[ \t]*\n(?:[\s\S]*?\n)??[ \t]*---[ \t]*(?=\n|$)/;
 const FRONT_TITLE = /^[ \t]*title[ \t]*:[ \t]*(["']?)(.+)\1[ \t]*$/m;
 const DIRECTIVES = /%%\{[\s\S]*?\}%%|^[ \t]*%%.*$/gm;
@@ -20,7 +20,7 @@ const TITLE = /^[ \t]*accTitle[ \t]*:[ \t]*(.+)$/m;
 const SEQUENCE_TITLE = /^[ \t]*(?:title|accTitle)(?:[ \t]*:[ \t]*|[ \t]+)(.+)$/m;
 const DESCRIPTION = /^[ \t]*accDescr[ \t]*(?::[ \t]*(.+)$|\{([^}]*)\})/m;
 
-/** Reads a diagram by Mermaid's grammar. One statement that cannot be drawn, and the whole diagram is not. */
+/** Reads a diagram by Mermaid's grammar. Returns a problem if any statement cannot be drawn. */
 export function readDiagram(code: string): Diagram | CodeProblem {
   const found = new Map<string, string>();
   const front = FRONT.exec(code)?.[0] ?? '';
@@ -43,7 +43,7 @@ export function readDiagram(code: string): Diagram | CodeProblem {
   });
 }
 
-/** Replaces removed parts by blanks, so that places stay the same. */
+/** Replaces text by spaces, so that offsets stay the same. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }

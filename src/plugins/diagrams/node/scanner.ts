@@ -1,4 +1,4 @@
-/** A statement that cannot be drawn. */
+/** Thrown for a statement that cannot be drawn. `index` is its offset in the code. */
 export class Undrawable extends Error {
   constructor(
     readonly index: number,
@@ -9,21 +9,21 @@ export class Undrawable extends Error {
   }
 }
 
-/** Reads a diagram from start to end. */
+/** Reads a diagram statement by statement. */
 export interface Scanner {
   /** Goes to the next statement, past line breaks, semicolons and comments; false at the end of the diagram. */
   readonly next: () => boolean;
-  /** Reads what a sticky pattern matches. */
+  /** Matches a sticky pattern here and moves past it; undefined if it does not match. */
   readonly take: (pattern: RegExp) => RegExpExecArray | undefined;
-  /** Ends a statement; throws if there is more of it. */
+  /** Moves to the end of a statement; throws if more text follows. */
   readonly end: () => void;
-  /** Reads a text up to the end of the line, or up to a semicolon before another statement. */
+  /** Reads a text up to the end of the line, or up to a semicolon before something that `statement` matches. */
   readonly text: (statement: RegExp) => string;
-  /** Index of the current statement. */
+  /** Offset of the current statement. */
   readonly index: () => number;
-  /** Throws: the current statement cannot be drawn. */
+  /** Throws `Undrawable` for the current statement. */
   readonly fail: () => never;
-  /** Ends the diagram; throws if the statement at an index needs an end. */
+  /** Checks that nothing is open at the end: throws if `open`, the offset of an unfinished statement, is given. */
   readonly close: (open: number | undefined, end: string) => void;
 }
 
@@ -31,7 +31,7 @@ const BETWEEN = /(?:[\s;]|%%[^\n]*)*/y;
 const BLANK = /[ \t]*/y;
 const END = /[ \t]*(?=$|[\n;}]|%%)/y;
 
-/** A semicolon, where it is not the end of a reference to a character. */
+/** A semicolon that does not end a character reference. */
 const SEMICOLON = /(?<![#&]#?\w{1,31});\s*/y;
 
 export function createScanner(code: string): Scanner {

@@ -5,10 +5,10 @@ import { limits } from './limits.ts';
 type Facts = ReadonlyMap<string, string>;
 
 /**
- * A diagram in words, for readers who do not see it and for search: who is in it, and who does what to whom, in the
- * order of the drawing.
+ * Returns a drawing as text, for screen readers and for search: who does what to whom, in the order of the drawing;
+ * without relations, the names.
  */
-export function summarise(svg: string): string {
+export function summarize(svg: string): string {
   const elements = [...svg.matchAll(/<(?:g|polyline)\b[^>]*\bclass="([\w-]+)"[^>]*>/g)].map(
     ({ 0: tag, 1: name = '', index }) => ({
       name,
@@ -37,7 +37,7 @@ function shortened(name: string): string {
 
 const RELATIONS = new Set(['message', 'note', 'edge', 'class-relationship', 'er-relationship']);
 
-/** Messages and notes of a sequence from top to bottom: the library draws all notes last. */
+/** Sorts messages and notes of a sequence from top to bottom, because the library writes all notes last. */
 function topDown<Part extends { readonly name: string; readonly content: string }>(
   parts: readonly Part[],
 ): readonly Part[] {
@@ -53,7 +53,7 @@ function note(facts: Facts, content: string, names: ReadonlyMap<string, string>)
   return `${about.join(', ')}: ${decode(content.replace(/<[^>]*>/g, ' ')).trim()}`;
 }
 
-/** Signs without words. */
+/** Names of shapes without text. */
 const PSEUDO = new Map([
   ['state-start', 'start'],
   ['state-end', 'end'],
@@ -85,7 +85,7 @@ function decode(value: string): string {
   return (
     value
       .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-      // Formatting: signs of a text are not among these characters.
+      // Removes formatting. Such characters of the text itself are encoded.
       .replace(/<[^>]*>/g, '')
       .replace(/\s+/g, ' ')
   );

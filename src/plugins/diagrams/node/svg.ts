@@ -26,7 +26,7 @@ const ROLES: ReadonlyMap<string, string> = new Map([
 
 const parseSvg = rehypeRaw();
 
-/** The drawing as a tree that fits the site's policy: no style, no font, no color, and ids with a prefix. */
+/** Returns the drawing as a tree that fits the site's content security policy: no styles and colors, and prefixed ids. */
 export function svgTree(svg: string, prefix: string): Element {
   const root: Root = { type: 'root', children: [{ type: 'raw', value: svg }] };
   const tree = parseSvg(root, new VFile());
@@ -58,10 +58,10 @@ function adaptProperties(properties: Properties, prefix: string): Properties {
   const adapted: Properties = {};
   const classes = String(properties.className ?? '').includes('mono') ? ['mono'] : [];
   for (const [name, value] of Object.entries(properties)) {
-    // Hints for scripts, and a namespace that HTML does without.
+    // Data for scripts, and a namespace that inline SVG does not need.
     if (name === 'className' || name === 'style' || name === 'xmlns' || name.startsWith('data')) continue;
     const role = name === 'fill' || name === 'stroke' ? ROLES.get(String(value)) : undefined;
-    // The folded corner of a note is filled like a line.
+    // The folded corner of a note has the fill of a line.
     if (role !== undefined)
       classes.push(name === 'fill' && role === 'border-soft' ? 'fill-line' : `${name}-${role}`);
     else if (name === 'id') adapted.id = `${prefix}-${value}`;
@@ -73,7 +73,7 @@ function adaptProperties(properties: Properties, prefix: string): Properties {
   return adapted;
 }
 
-/** Two decimals are more than a screen shows. */
+/** Rounds numbers to two decimals, which is more precise than a screen. */
 function round(value: string): string {
   return value.replace(/\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))));
 }

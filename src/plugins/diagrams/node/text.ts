@@ -1,21 +1,21 @@
 import { decodeHTMLStrict, escapeUTF8 } from 'entities';
 
 /**
- * The drawing library takes brackets, quotes and the like in a text for syntax. On the way through it, such an ASCII
- * character is this much higher, in an area for private use, which no font shows.
+ * The drawing library takes brackets, quotes and the like for syntax. Before it runs, such an ASCII character moves up
+ * by this number into the private use area; `restoreText` moves it back.
  */
 const SHIFT = 0xe000;
 const SHIFTED = /[\ue000-\ue07f]/g;
 
-/** Characters that a reference must not bring in: controls, noncharacters, and those that this file uses. */
+/** Characters that a character reference must not produce: controls, noncharacters, and the shifted ones. */
 const UNSAFE = /[\p{Cc}\ufdd0-\ufdef\ue000-\ue07f]/gu;
 
 const SYNTAX = /[[\](){}|"'<>&*~\\`]/g;
 
-/** Characters of names, which are texts without spaces and signs to the library. */
+/** Characters that the library does not allow in names: ASCII spaces and punctuation. */
 const NOT_NAME = /[^\p{L}\p{N}\p{M}_\P{ASCII}]/gu;
 
-/** A character that is not shown, to tell names apart. */
+/** An invisible character, which makes equal names unique. */
 export const INVISIBLE = '\ue07f';
 
 function protect(text: string, characters: RegExp): string {
@@ -24,28 +24,28 @@ function protect(text: string, characters: RegExp): string {
     .replace(characters, (character) => String.fromCharCode(character.charCodeAt(0) + SHIFT));
 }
 
-/** Returns a text that comes out of the library, with its characters. */
+/** Returns a text of the library's output with its original characters. */
 export function restoreText(text: string): string {
   return text
     .replaceAll(INVISIBLE, '')
     .replace(SHIFTED, (character) => String.fromCharCode(character.charCodeAt(0) - SHIFT));
 }
 
-/** The same for texts in XML. */
+/** Restores the original characters in XML, escaped. */
 export function restoreXml(xml: string): string {
   return xml.replace(SHIFTED, (character) => escapeUTF8(restoreText(character)));
 }
 
-/** Decodes references to characters: those of HTML, and Mermaid's own (`#quot;`, `#9829;`). */
+/** Decodes character references: those of HTML, and Mermaid's own (`#quot;`, `#9829;`). */
 function decode(text: string): string {
   return decodeHTMLStrict(text.replace(/(?<!&)#(?=(\d)?\w+;)/g, (_, digit) => (digit ? '&#' : '&')));
 }
 
-/** Line breaks and formatting that the library draws, and formatting that it does not. */
+/** Matches line breaks and formatting, whether or not the library draws it. */
 const MARKUP =
   /<br\s*\/?>|\\n|\n\s*|<\/?(?:b|strong|i|em|u|s|del|sub|sup|small|mark|a|code|div|font|kbd|p|span)(?:\s[^<>]*)?>|\bfa[bsrl]?:fa-[\w-]+\s?/gi;
 
-/** Returns a label for the drawing library: of a text as written, in quotation marks or not. */
+/** Returns the text of a label for the drawing library. `written` is its source, which may be quoted. */
 export function label(written: string): string {
   const trimmed = written.trim();
   const markdown = /^"`([\s\S]*)`"$/.exec(trimmed)?.[1];
@@ -65,14 +65,14 @@ function drawnMarkup(markup: string): string {
   return /^(?:b|strong|i|em|u|s|del)$/i.test(name) ? `${start}>` : '';
 }
 
-/** Replaces the emphasis of a Markdown string by tags. */
+/** Converts the emphasis of a Markdown string to tags. */
 function formatted(markdown: string): string {
   return markdown
     .replace(/(\*\*|__)(?=\S)([\s\S]{1,1000}?)(?<=\S)\1/g, '<b>$2</b>')
     .replace(/\*(?=\S)([^*]+?)(?<=\S)\*|(?<!\w)_(?=\S)([^_]+?)(?<=\S)_(?!\w)/g, '<i>$1$2</i>');
 }
 
-/** Returns a text without lines and formatting, as a name that the library shows. */
+/** Returns a text as a name for the library: one line, no formatting, special characters shifted. */
 export function name(written: string): string {
   const plain = label(written)
     .replace(/<br>/g, ' ')
@@ -80,14 +80,14 @@ export function name(written: string): string {
   return protect(restoreText(plain).replace(/\s/g, ' ').trim() || ' ', NOT_NAME);
 }
 
-/** Returns the name, with as many invisible characters as it takes to be a new one. */
+/** Returns a name for the library that is not taken, by appending invisible characters. */
 export function uniqueName(written: string, taken: ReadonlySet<string>): string {
   let unique = name(written);
   while (taken.has(unique)) unique += INVISIBLE;
   return unique;
 }
 
-/** Returns a member of a class, whose parentheses and signs the library reads. */
+/** Returns a member of a class. Parentheses and visibility signs stay, because the library reads them. */
 export function member(written: string): string {
   return protect(decode(written), /[[\]{}|"'<>&~\\`]/g);
 }

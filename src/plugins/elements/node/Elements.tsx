@@ -9,7 +9,7 @@ function Cards({ attributes, children }: PluginDirectiveProps) {
   );
 }
 
-/** A box with a title, which may be a link: the whole card leads to it. */
+/** A box with a title. With a link, the whole card is clickable. */
 function Card({ attributes, label, children }: PluginDirectiveProps) {
   const title = label ?? attributes.title;
   return (
@@ -40,7 +40,7 @@ function FileTree({ attributes, children }: PluginDirectiveProps) {
   );
 }
 
-/** Kind of a badge, in the words of several generators → tone. */
+/** Kind of a badge, as several generators name it → tone. */
 const TONES: Readonly<Record<string, string>> = {
   tip: 'tip',
   success: 'tip',
@@ -56,7 +56,7 @@ const TONES: Readonly<Record<string, string>> = {
   red: 'danger',
 };
 
-/** A word with a color behind it. */
+/** A word on a colored background. */
 function Badge({ attributes, label, children }: PluginDirectiveProps) {
   const kind = attributes.type ?? '';
   const tone = Object.hasOwn(TONES, kind) ? TONES[kind] : 'note';
@@ -96,7 +96,7 @@ function Column({ children }: PluginDirectiveProps) {
   return <div>{children}</div>;
 }
 
-/** An image for light pages, and another one for dark ones. */
+/** One image for light pages, and another for dark pages. */
 function ThemedImage({ attributes: { light, dark, alt = '' } }: PluginDirectiveProps) {
   return (
     <p className="themed-image">
@@ -115,7 +115,7 @@ ThemedImage.directive = {
   labelAttribute: 'alt',
 } satisfies PluginDirective['directive'];
 
-/** Name → component. */
+/** Name of a directive → its component. */
 export const directives: Readonly<Record<string, PluginDirective>> = {
   badge: Badge,
   card: Card,

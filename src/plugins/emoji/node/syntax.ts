@@ -1,5 +1,5 @@
 import remarkEmoji from 'remark-emoji';
 import type { SyntaxPart } from '../../../plugin.ts';
 
-/** Names between colons become emoji. Names that no emoji has stay. */
+/** Replaces names between colons by emoji. Unknown names stay. */
 export const syntax: SyntaxPart = { remark: [[remarkEmoji, { accessible: false }]] };

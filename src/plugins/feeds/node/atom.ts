@@ -25,19 +25,19 @@ export const atom: Output<Feed> = {
     })),
 };
 
-/** Everything that a feed is made from. */
+/** Contents of a feed, before its file is written. */
 interface Feed {
   readonly title: string;
   readonly subtitle: string;
   readonly author: string;
   readonly language: string;
-  /** The page's whole address; names the feed too. */
+  /** Address of the page, with protocol and host; also the id of the feed. */
   readonly page: string;
   readonly file: OutputPath;
-  /** The feed's own address. */
+  /** Address of the feed, with protocol and host. */
   readonly self: string;
   readonly entries: readonly FeedEntry[];
-  /** The article that has the texts of the entries. */
+  /** Article with the texts of the entries. */
   readonly body: PageBody;
 }
 
@@ -75,7 +75,7 @@ function feedFile(feed: Feed, texts: ReadonlyMap<string, string>): string {
   ].join('\n');
 }
 
-/** The heading's own address is the entry's id: an author who gives the heading an explicit id can change its words. */
+/** Returns an entry. Its id is the heading's address, so an explicit heading id lets the author change the words. */
 function entryElement({ id, date, title }: FeedEntry, page: string, html: string): string {
   const address = new URL(`#${encodeURIComponent(id)}`, page).href;
   return [
@@ -101,7 +101,7 @@ export function element(name: string, text: string): string {
   return `<${name}>${xml(text)}</${name}>`;
 }
 
-/** Characters that XML 1.0 forbids, or advises against, in whatever form. */
+/** Matches characters that XML 1.0 forbids or discourages, even as references. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 
 function xml(text: string): string {

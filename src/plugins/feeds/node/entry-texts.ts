@@ -9,25 +9,25 @@ import { unified } from 'unified';
 const parseHtml = unified().use(rehypeRaw).freeze();
 const writeHtml = unified().use(rehypeReact, { Fragment, jsx, jsxs }).freeze();
 
-/** Elements that serve only the script, style and navigation of a page. */
+/** Elements that only scripts, styles and navigation of the page need. */
 const CHROME = {
   tags: new Set(['button', 'dialog', 'form', 'noscript', 'svg', 'template']),
   roles: new Set(['tooltip', 'doc-backlink']),
   classes: ['hash-link', 'code-language', 'needs-script', 'visually-hidden'],
 };
 
-/** Attributes that mean something anywhere. */
+/** Attributes that also work outside the page. */
 const KEPT: ReadonlySet<string> = new Set([
   ...['href', 'src', 'poster', 'alt', 'title', 'lang', 'dir', 'width', 'height', 'controls'],
   ...['colSpan', 'rowSpan', 'start', 'value', 'dateTime', 'cite', 'open', 'type', 'checked', 'disabled'],
 ]);
 
-/** Elements that mean nothing without their attributes. */
+/** Elements that have no meaning without attributes. */
 const HOLDERS: ReadonlySet<string> = new Set(['div', 'span']);
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
 
-/** Heading's id → HTML of what is below it, as a program shows it that has nothing else of the page. */
+/** Returns heading id → HTML of the text below it, for a program that has nothing else of the page. */
 export function entryTexts(article: string, page: string): ReadonlyMap<string, string> {
   const tree = parseHtml.runSync({ type: 'root', children: [{ type: 'raw', value: article }] });
   const all = tree.children.filter(isContent);
@@ -61,7 +61,7 @@ function headingIds(node: ElementContent): string[] {
   return node.children.flatMap(headingIds);
 }
 
-/** Heading's id → what is between it and the next of its level, with the elements around it, however deep either is. */
+/** Returns heading id → nodes up to the next `h2`, with their surrounding elements, at any depth. */
 function cut(nodes: readonly ElementContent[], last: { id?: string }): ReadonlyMap<string, ElementContent[]> {
   const sections = new Map<string, ElementContent[]>();
   for (const node of nodes) {
@@ -87,11 +87,11 @@ function isContent(node: RootContent): node is ElementContent {
   return node.type === 'element' || node.type === 'text';
 }
 
-/** A copy without what only the page can use, all addresses whole. */
+/** Returns a copy without what only the page can use, with absolute addresses. */
 function portable(node: ElementContent, page: string): ElementContent[] {
   if (node.type === 'text') return [node];
   if (node.type !== 'element') return [];
-  // A picture drawn in the page needs its style sheet, so a feed says what it shows.
+  // An inline SVG needs the style sheet of the page, so its description replaces it.
   const { ariaLabel } = node.properties;
   if (node.tagName === 'svg' && ariaLabel)
     return [element('p', {}, [{ type: 'text', value: String(ariaLabel) }])];
@@ -106,7 +106,7 @@ function portableProperties({ tagName, properties }: Element, page: string): Ele
   const kept = Object.entries(properties)
     .filter(([name]) => KEPT.has(name))
     .map(([name, value]) => [name, ADDRESSES.has(name) ? whole(String(value), page) : value]);
-  // React writes a separate line for each picture that is not lazy.
+  // React adds a preload line for each image that is not lazy.
   return { ...Object.fromEntries(kept), ...(tagName === 'img' && { loading: 'lazy' }) };
 }
 
@@ -119,12 +119,12 @@ function isChrome({ tagName, properties: { role, className } }: Element): boolea
   );
 }
 
-/** True for the list of all footnotes, which is below the last entry. */
+/** True for the list of all footnotes, after the last entry. */
 function isNotes(node: ElementContent): boolean {
   return node.type === 'element' && node.properties.role === 'doc-endnotes';
 }
 
-/** Address of a footnote within the page → the footnote, with its number. */
+/** Returns link to a footnote (`#fn-1`) → footnote, with its number. */
 function notesById(nodes: readonly ElementContent[]): ReadonlyMap<string, Element> {
   const items = nodes.flatMap((node) =>
     elementsIn(node, ({ properties: { id } }) => /^fn-\d+$/.test(String(id))),
@@ -137,7 +137,7 @@ function notesById(nodes: readonly ElementContent[]): ReadonlyMap<string, Elemen
   );
 }
 
-/** The list of the footnotes that an entry mentions, or that they mention, in the order of the page. */
+/** Returns a list of the footnotes that an entry mentions, directly or in a footnote, in the order of the page. */
 function notesOf(
   section: readonly ElementContent[],
   notes: ReadonlyMap<string, Element>,

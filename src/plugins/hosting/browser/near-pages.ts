@@ -7,7 +7,7 @@ import { distance } from 'fastest-levenshtein';
 export function meantPage(pathname: string, routes: readonly string[], wanted: string): string | undefined {
   const exact = routes.find((route) => withoutSlash(route) === wanted);
   const meant = exact ?? routes.find((route) => fold(withoutSlash(route)) === fold(wanted));
-  // The host has no page at this very address, so a redirect to it would loop.
+  // The host has no page at this address, so a redirect to it would loop.
   return meant === undefined || withoutSlash(meant) === withoutSlash(pathname) ? undefined : meant;
 }
 
@@ -15,7 +15,7 @@ function withoutSlash(path: string): string {
   return path.replace(/(?<=.)\/+$/, '');
 }
 
-/** Maximum share of different characters between similar addresses. */
+/** Maximum difference of similar addresses, as a share of their characters. */
 const FARTHEST = 0.6;
 
 /** Returns the pages with the most similar addresses, best first. */
@@ -28,7 +28,7 @@ export function nearPages(pathname: string, routes: readonly string[], limit = 5
     .map(({ route }) => route);
 }
 
-/** A moved page usually keeps its name, so the last segment has the same weight as the whole path. */
+/** Returns a number from 0 (equal). The last segment counts as much as the path, because moved pages often keep it. */
 function difference(a: string, b: string): number {
   return (share(a, b) + share(lastPart(a), lastPart(b))) / 2;
 }

@@ -9,7 +9,7 @@ interface NotFoundOptions extends PageTools {
   readonly siteUrl: typeof siteUrl;
 }
 
-/** Goes to the page that was meant, or shows pages with similar addresses. */
+/** Opens the page that was meant, or shows pages with similar addresses. */
 export async function helpReader({ root, siteUrl, ...tools }: NotFoundOptions): Promise<void> {
   const here = siteUrl(location.href);
   const response = await fetch(siteUrl(`${root}routes.json`));
@@ -22,7 +22,7 @@ export async function helpReader({ root, siteUrl, ...tools }: NotFoundOptions): 
   else tools.router.replace(siteUrl(meant + here.search + here.hash));
 }
 
-/** The theme's not-found layout contains a hidden list for them. */
+/** Shows links to pages in a hidden list of the theme's not-found layout. */
 async function showNearPages(routes: readonly string[], tools: PageTools): Promise<void> {
   const titles = await Promise.all(routes.map((route) => titleOf(route, tools)));
   const place = document.querySelector<HTMLElement>('[data-near-pages]');
@@ -38,7 +38,7 @@ async function titleOf(path: string, { site, store }: PageTools): Promise<string
   return answer?.kind === 'page' ? withoutSite(answer.data.head.title, site.title) : undefined;
 }
 
-/** `Guide | Documentation` → `Guide`. */
+/** Removes the site's title: `Guide | Documentation` → `Guide`. */
 function withoutSite(title: string, site: string): string {
   return title.endsWith(` ${site}`) ? title.slice(0, -site.length - 1).replace(/ \S+$/, '') : title;
 }

@@ -2,7 +2,7 @@ import { type Output, type OutputConfig, type OutputContext, outputPath } from '
 
 /** Headers for a part of the site. */
 interface HeaderRule {
-  /** Below the base URL; `*` matches any characters, slashes too. */
+  /** Path below the base URL; `*` matches any characters, including slashes. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -12,7 +12,7 @@ const INTRODUCTION = `# For hosts that read this file (Netlify, Cloudflare Pages
 # No Cache-Control but for assets: these hosts let everything else be revalidated by default.
 `;
 
-/** `_headers`: the policy, what browsers may cache for ever, and types that hosts get wrong. */
+/** `_headers`: the security policy, permanent caching, and content types that hosts get wrong. */
 export const headers: Output = {
   name: 'headers',
   finish: (_, context) => [

@@ -1,6 +1,6 @@
 import type { PagesPart } from 'paydocs/plugin';
 
-/** `404.html`: what a host answers for an address that leads nowhere (behaviours S2-11). */
+/** `404.html`, which hosts serve for unknown addresses (behavior S2-11). */
 export const notFoundPage: PagesPart = {
   link({ strings, versions, hrefOf }) {
     const last = versions.find(({ isLast }) => isLast)?.mainDoc;

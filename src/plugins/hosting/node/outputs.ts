@@ -2,7 +2,7 @@ import { compareText, hrefOf, type Output, outputPath } from 'paydocs/plugin';
 import { headers } from './headers.ts';
 import { isListed, redirects } from './redirects.ts';
 
-/** `routes.json`: the address of every page. The not-found page alone fetches it, to suggest what was meant. */
+/** `routes.json`: the address of every page. Only the not-found page fetches it, to suggest pages. */
 export const routes: Output<true> = {
   name: 'routes',
   paths: ['routes.json'],
@@ -15,7 +15,7 @@ export const routes: Output<true> = {
 
 const NO_JEKYLL = outputPath('.nojekyll');
 
-/** `.nojekyll`: GitHub Pages serves every file as it is. */
+/** `.nojekyll`: makes GitHub Pages serve every file unchanged. */
 export const nojekyll: Output = {
   name: 'nojekyll',
   finish: (_, { staticFiles }) => (staticFiles.has(NO_JEKYLL) ? [] : [{ path: NO_JEKYLL, data: '' }]),

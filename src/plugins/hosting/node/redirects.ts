@@ -12,8 +12,8 @@ import {
 } from 'paydocs/plugin';
 
 /**
- * Limits that all hosts that read `_redirects` allow: GitLab stops at 1,000 rules and refuses a file above 64
- * KB, Cloudflare stops at 2,000 rules.
+ * Limits that all hosts with `_redirects` accept: GitLab stops at 1,000 rules and rejects a file above 64 KB, Cloudflare
+ * stops at 2,000 rules.
  */
 const RULES = 1_000;
 const SIZE = 60_000;
@@ -22,7 +22,7 @@ const INTRODUCTION = `# For hosts that read this file (Netlify, Cloudflare Pages
 # it works on any other host. No "*": hosts differ in what follows it, and a wrong guess is an endless loop.
 `;
 
-/** `_redirects`: moved pages, the docs' root, and addresses that end in `.html`. */
+/** `_redirects`: moved pages, the root of the docs, and addresses that end in `.html`. */
 export const redirects: Output<true> = {
   name: 'redirects',
   collect: (page) => isListed(page) || undefined,
@@ -34,7 +34,7 @@ export const redirects: Output<true> = {
   },
 };
 
-/** True for addresses that may be published in lists: not the not-found page, no draft, nothing unlisted. */
+/** True for pages that may be in public lists: not for drafts, unlisted pages, search and the not-found page. */
 export function isListed({ payload }: Pick<Page, 'payload'>): boolean {
   if (payload.layout === 'not-found' || payload.layout === 'search') return false;
   return payload.layout === 'doc' || payload.layout === 'page'
@@ -42,9 +42,9 @@ export function isListed({ payload }: Pick<Page, 'payload'>): boolean {
     : true;
 }
 
-/** A redirect in both spellings, with and without a last slash: some hosts compare them to the letter. */
+/** Returns redirects with and without a trailing slash, because some hosts compare exactly. */
 function redirectLines({ mount, redirects, versions }: OutputLocale): readonly string[] {
-  // Where a root leads is a setting that may change; browsers keep a permanent redirect for ever.
+  // Temporary: browsers keep a permanent redirect forever, but the target of a root is a setting that may change.
   const roots = new Set(['/', ...versions.map((version) => routeKey(version.root))]);
   return redirects.flatMap((redirect) => {
     const from = mount.baseUrl + literal(encodePath(routeKey(redirect.from).slice(1)));
@@ -61,8 +61,8 @@ function leadsToItself({ to }: OutputLocale['redirects'][number], spellings: rea
 }
 
 /**
- * The `.html` address that people may guess and that no file answers. The other one is a file, and what a host does
- * with that is its own business: a rule would be ignored or, at worst, loop.
+ * Returns a redirect from the `.html` address that has no file: `guide.html` or `guide/index.html`. For the other one,
+ * which is the page's file, hosts would ignore a rule or loop.
  */
 function htmlLine({ route, mount }: Pick<Page, 'route' | 'mount'>): readonly string[] {
   const bare = mount.baseUrl + literal(encodePath(routeKey(route).slice(1)));
@@ -71,7 +71,7 @@ function htmlLine({ route, mount }: Pick<Page, 'route' | 'mount'>): readonly str
   return [`${bare}${isFolder ? '.html' : '/index.html'} ${hrefOf(route, mount)} 301\n`];
 }
 
-/** As many lines as the host still takes after the more important ones. */
+/** Returns as many lines as fit into the limits after the more important ones. */
 function fitting(lines: readonly string[], before: readonly string[]): readonly string[] {
   let size = before.join('').length;
   return lines.slice(0, Math.max(0, RULES - before.length)).filter((line) => {
@@ -80,7 +80,7 @@ function fitting(lines: readonly string[], before: readonly string[]): readonly 
   });
 }
 
-/** A colon begins a placeholder and an asterisk a wildcard; in an address they are meant as they stand. */
+/** Escapes a colon and an asterisk, which would begin a placeholder or a wildcard. */
 function literal(path: string): string {
   return path.replaceAll(':', '%3A').replaceAll('*', '%2A');
 }

@@ -1,13 +1,13 @@
 /** An entry of a list: an item, a row of a table, or a term with its descriptions. */
 export interface Entry {
   readonly elements: readonly HTMLElement[];
-  /** Text that the filter searches, without case and accents. */
+  /** Text that the filter searches, folded. */
   readonly text: string;
 }
 
 const LISTS = 'ul, ol, dl, tbody';
 
-/** Returns the entries of all lists and tables in a place. Lists inside of entries belong to their entry. */
+/** Returns the entries of all lists and tables in a place. A nested list belongs to its entry. */
 export function entriesIn(place: HTMLElement): readonly Entry[] {
   const lists = [...place.querySelectorAll<HTMLElement>(LISTS)].filter(
     (list) => list.parentElement?.closest(`[data-widget], ${LISTS}`) === place,
@@ -18,7 +18,7 @@ export function entriesIn(place: HTMLElement): readonly Entry[] {
   });
 }
 
-/** A term and the descriptions that follow it are one entry. */
+/** Returns each term of a `dl` with the descriptions that follow it. */
 function groupsOf(list: HTMLElement): readonly (readonly HTMLElement[])[] {
   const groups: HTMLElement[][] = [];
   for (const child of list.children) {
@@ -30,14 +30,14 @@ function groupsOf(list: HTMLElement): readonly (readonly HTMLElement[])[] {
   return groups;
 }
 
-/** Returns a text without case, accents and surrounding space. */
+/** Folds a text: no case, accents and surrounding space. */
 export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 /**
- * Returns the letters of an A–Z index, each with its entries; none if the entries are not in alphabetical order, or the
- * letters too few. Codes that share their first letter, such as `E1001`, have the digit after it too: E1, E2.
+ * Returns letter → entries for an A–Z index; empty if the entries are not in alphabetical order, or for too few or too many
+ * letters. For codes such as `E1001`, a letter includes the digit: E1, E2.
  */
 export function indexLetters<One extends Pick<Entry, 'text'>>(
   entries: readonly One[],
@@ -56,14 +56,14 @@ export function indexLetters<One extends Pick<Entry, 'text'>>(
   return index.size >= FEWEST_LETTERS && index.size <= MANY_LETTERS ? index : new Map();
 }
 
-/** The first letter in upper case; `#` for an entry that starts with something else. */
+/** Returns the first letter in upper case; `#` if the entry starts with another character. */
 function letterOf(text: string, length: number): string {
   const letters = [...text].slice(0, length).join('');
   return /^\p{L}/u.test(letters) ? letters.toUpperCase() : '#';
 }
 
-/** An index of fewer letters saves no step. */
+/** Minimum number of letters: fewer do not save a step. */
 const FEWEST_LETTERS = 3;
 
-/** An index with more of them is a list itself, such as one of Chinese characters. */
+/** Maximum number of letters: more would be a long list, for example of Chinese characters. */
 const MANY_LETTERS = 60;

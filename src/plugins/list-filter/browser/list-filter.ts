@@ -2,7 +2,7 @@ import type { WidgetTools } from 'paydocs/plugin';
 import { type Entry, entriesIn, folded, indexLetters } from './entries.ts';
 import { STYLES } from './styles.ts';
 
-/** Adds a field that filters the entries of a place, and an A–Z index if the place asks for it. */
+/** Adds a field that filters the entries of a place, and an A–Z index if the place requests it. */
 export async function start(place: HTMLElement, { element, adoptStyles }: WidgetTools): Promise<void> {
   adoptStyles(STYLES);
   const { label = '', none = '', count = '', index } = place.dataset;
@@ -47,7 +47,7 @@ function createBar(place: HTMLElement, element: WidgetTools['element']): HTMLEle
   return bar;
 }
 
-/** Hides the entries that do not contain every word. Returns the number of the others. */
+/** Hides the entries that do not contain every word. Returns the number of visible entries. */
 function showMatches(entries: readonly Entry[], wanted: string): number {
   const words = folded(wanted).split(/\s+/);
   let shown = 0;

@@ -1,4 +1,4 @@
-/** Styles of the bar. Its height is reserved in the theme, so that nothing moves when it is filled. */
+/** Styles of the bar. The theme reserves its height to avoid layout shifts. */
 export const STYLES = `
 .list-filter-bar { margin-block: 0.5rem; }
 [data-widget] [hidden] { display: none; }

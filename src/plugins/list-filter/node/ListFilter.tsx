@@ -2,8 +2,8 @@ import type { PluginDirectiveProps } from 'paydocs/plugin';
 import { textOf } from 'paydocs/theme/directives/text-of';
 
 /**
- * A filter field, and an A–Z index if the entries are in alphabetical order, above a long list or table. Script fills
- * the bar, so without it the list is complete, and there is no bar.
+ * A bar with a filter field and, if entries are in alphabetical order, an A–Z index, above a long list or table.
+ * A script fills the bar. Without scripts, the list is complete, and the bar is hidden.
  */
 export function ListFilter({ label, children, t }: PluginDirectiveProps) {
   return (

@@ -16,7 +16,7 @@ import {
 import { llmsLink, llmsTitle } from './llms.ts';
 import { isInLlms, type LlmsSection, llmsSections } from './sections.ts';
 
-/** Above five megabytes few programs take a text in one piece. */
+/** Maximum size of one file in bytes. Few programs accept a larger text. */
 const WHOLE_SIZE = 5_000_000;
 
 interface Part extends OutputFile {
@@ -48,7 +48,7 @@ export const llmsFull: Output<MarkdownCopy> = {
   },
 };
 
-/** One file for a section, several where it alone is too large. */
+/** Returns one file for a section, or several if it is too large. */
 function partsOf(
   { title, pages }: LlmsSection<MarkdownCopy>,
   slugger: GithubSlugger,
@@ -62,7 +62,7 @@ function partsOf(
   });
 }
 
-/** The copies one after another, below whatever begins the file. */
+/** Returns key and data of a file: some paragraphs, then the copies. */
 function joined(
   beginning: readonly string[],
   copies: readonly MarkdownCopy[],

@@ -16,7 +16,7 @@ interface Entry {
   readonly url: string;
 }
 
-/** `llms.txt` (llmstxt.org): the site's table of contents for programs, leading to the Markdown copies. */
+/** `llms.txt` (llmstxt.org): the site's table of contents for programs, with links to the Markdown copies. */
 export const llms: Output<Entry & { readonly isListed: boolean }> = {
   name: 'llms',
   paths: ['llms.txt'],
@@ -34,12 +34,12 @@ export const llms: Output<Entry & { readonly isListed: boolean }> = {
   },
 };
 
-/** Title and summary: how llms.txt and llms-full.txt begin. */
+/** Returns title and summary, with which llms.txt and llms-full.txt begin. */
 export function llmsTitle({ title }: OutputConfig, summary: string): string {
   return summary === '' ? `# ${oneLine(title)}` : `# ${oneLine(title)}\n\n> ${oneLine(summary)}`;
 }
 
-/** A link for a list, with what it leads to. */
+/** Returns a list item with a link and its description. */
 export function llmsLink({ title, url, description }: Entry): string {
   const label = oneLine(title).replace(/[\\[\]]/g, '\\$&');
   // A parenthesis could end the address.

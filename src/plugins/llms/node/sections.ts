@@ -7,13 +7,13 @@ import {
   routeKey,
 } from 'paydocs/plugin';
 
-/** Pages that belong together, under the label that the sidebar gives them. */
+/** Pages under one label of the sidebar. */
 export interface LlmsSection<Entry> {
   readonly title: string;
   readonly pages: readonly Entry[];
 }
 
-/** Links of a sidebar outside its categories, and pages in no sidebar. */
+/** Titles of sections: for links of a sidebar outside its categories, and for pages in no sidebar. */
 const LOOSE = 'Overview';
 const REST = 'More pages';
 
@@ -28,8 +28,8 @@ export function isInLlms({ locale, listing, body }: Page, { locales }: OutputSit
 }
 
 /**
- * The entries as the sidebars order them: a section for each top-level category, with everything
- * below it. Sidebars that name a category alike share its section; a page stands where it comes first.
+ * Returns a section for each top-level category of the sidebars, with all pages below it, each page once.
+ * Categories with the same label share a section.
  */
 export function llmsSections<Entry>(
   site: OutputSite,
@@ -59,7 +59,7 @@ function latestVersion(locales: OutputSite['locales']) {
   return locales[0]?.versions.find((version) => version.isLast);
 }
 
-/** The pages of a sidebar's entry and of everything below it, from top to bottom. */
+/** Returns the route keys of a sidebar's entry and of all entries below it, from top to bottom. */
 function routeKeys(item: OutputSidebarItem): readonly string[] {
   if (item.type === 'doc') return [routeKey(item.doc.route)];
   if (item.type !== 'category') return [];

@@ -6,7 +6,7 @@ import {
   type Output,
 } from 'paydocs/plugin';
 
-/** `docs/guide.md` next to `/docs/guide`: what the page shows, for people who copy and for programs that read. */
+/** `docs/guide.md` next to `/docs/guide`: the content of the page, for readers who copy it and for programs. */
 export const markdownCopy: Output<MarkdownCopy> = {
   name: 'markdown-copy',
   scope: 'page',

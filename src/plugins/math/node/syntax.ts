@@ -7,12 +7,12 @@ import type { SyntaxHandler, SyntaxPart } from '../../../plugin.ts';
 import { warning } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 
-/** Texts of errors repeat the formula, with its lines. */
+/** Returns the text of an error on one line, because it repeats the lines of the formula. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, 200);
 }
 
-/** Makes MathML of a formula. One that cannot be read is shown as code, with a warning. */
+/** Converts a formula to MathML. An invalid one is shown as code, with a warning. */
 const formula: SyntaxHandler = (
   state,
   node: {
@@ -33,7 +33,7 @@ const formula: SyntaxHandler = (
       }),
     );
     parsing.hasRawHtml = true;
-    // The policy of the site allows no styles in pages; MathML needs few of them.
+    // The security policy of the site forbids inline styles; MathML needs few of them.
     const raw: ElementContent = { type: 'raw', value: html.replace(/ style="[^"]*"/g, '') };
     return raw;
   } catch (reason) {
@@ -49,7 +49,7 @@ const formula: SyntaxHandler = (
   }
 };
 
-/** Formulas in a sentence need two signs only where one may be money: `$5 and $6` stays text, as Pandoc does it. */
+/** Dialect of formulas. A single `$` follows the rules of Pandoc, so that `$5 and $6` stays text. */
 export const syntax: SyntaxPart = {
   remark: [remarkMath],
   handlers: { math: formula, inlineMath: formula },

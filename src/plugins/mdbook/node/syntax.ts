@@ -8,7 +8,7 @@ import type { ContentPath } from '../../../shared/paths.ts';
 import { type IncludedPart, includedMarkdown, readPart } from '../../shared/dialects/included.ts';
 import { isParent, maskTags } from '../../shared/dialects/masked-tags.ts';
 
-/** Plugin that replaces what only mdBook has. */
+/** Remark plugin that replaces the syntax of mdBook. */
 function remarkMdbook(this: Processor) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const parsing = parsingOf(file);
@@ -24,7 +24,7 @@ interface Expanding {
   readonly chain: readonly ContentPath[];
 }
 
-/** `{{#include file:2:10}}`, not after a backslash. */
+/** Matches `{{#include file:2:10}}`, also with a backslash before it, which escapes it. */
 const INCLUDE = /(\\?)\{\{\s*#(include|rustdoc_include|playground|title)\s+([^\s}]+)[^}]*\}\}/;
 
 async function expand(parent: Parent, expanding: Expanding): Promise<void> {
@@ -40,7 +40,7 @@ async function expand(parent: Parent, expanding: Expanding): Promise<void> {
   parent.children = children;
 }
 
-/** `file:anchor`, `file:2`, `file:2:10`, `file::10`, `file:2:` */
+/** Reads the target of an include: `file:anchor`, `file:2`, `file:2:10`, `file::10`, `file:2:`. */
 function partOf(written: string): IncludedPart {
   const [file = '', first, last] = written.split(':');
   if (first === undefined) return { file };
@@ -49,7 +49,7 @@ function partOf(written: string): IncludedPart {
   return first + last === '' ? { file } : { file, lines: `${first}-${last}` };
 }
 
-/** Replaces includes in code by the lines of their files. */
+/** Replaces includes in code by lines of their files. */
 async function codeOf(node: Code, { parsing, chain }: Expanding): Promise<Code> {
   const offset = node.position?.start.offset ?? 0;
   const lines: string[] = [];
@@ -68,7 +68,7 @@ async function codeOf(node: Code, { parsing, chain }: Expanding): Promise<Code> 
   return value === node.value ? node : { ...node, value, data: { ...node.data, isPart } };
 }
 
-/** Lines that begin with `# ` only make an example compile. */
+/** Removes lines that begin with `# `, which only make an example compile. */
 function visibleRust(code: string): string {
   return code
     .split('\n')
@@ -77,7 +77,7 @@ function visibleRust(code: string): string {
     .join('\n');
 }
 
-/** A paragraph that is only includes: their files are Markdown. */
+/** Returns the Markdown of the files if a paragraph consists only of includes. */
 async function contentOf(
   node: Paragraph,
   { parsing, parse, chain }: Expanding,

@@ -1,31 +1,33 @@
 import type { BlockContent, List, PhrasingContent, RootContent } from 'mdast';
+import { entriesOf } from '../../../javascript/methods.ts';
+import { isKind } from '../../../javascript/values.ts';
 import { languageOfFile } from '../../../markdown/code/languages.ts';
 import type { Parsing } from '../../../markdown/parsing.ts';
 import { codeTab } from '../../shared/dialects/code-tab.ts';
+import { type Props, textOfValue } from './evaluate.ts';
 import { blocksOf, phrasingOf } from './flow.ts';
 import type { JsxElement } from './tags.ts';
-import { isContent, isList, isMap, type Props, textOfValue } from './values.ts';
 
-/** A component or an element where it is used. */
+/** A component or an element, where it is used. */
 export interface Use {
   readonly name: string;
   readonly props: Props;
   readonly children: readonly RootContent[];
-  /** Where problems are reported. */
+  /** Node at which problems are reported. */
   readonly node: Pick<RootContent, 'position'>;
-  /** The element of the page; absent for one in an expression. */
+  /** Its element in the page; absent for one inside an expression. */
   readonly written?: JsxElement;
 }
 
-/** A use of a component, and the page that it is in. */
+/** A use of a component, with its page. */
 export interface ComponentUse extends Use {
   readonly parsing: Parsing;
 }
 
-/** Returns what a component shows; undefined where it is not for these props. */
+/** Returns the nodes of a component; undefined if it cannot show these props. */
 type RenderUse = (use: ComponentUse) => readonly RootContent[] | undefined;
 
-/** A directive that a component is written as. */
+/** Parts of the directive that replaces a component. */
 interface DirectiveParts {
   readonly attributes?: Readonly<Record<string, string | undefined>>;
   readonly label?: readonly PhrasingContent[];
@@ -49,11 +51,11 @@ function plain(value: string | undefined): PhrasingContent[] {
   return value === undefined ? [] : [{ type: 'text', value }];
 }
 
-/** Content of a prop: elements, or a text. */
+/** Returns the content of the first prop with a value: elements, or a text. */
 function content(props: Props, ...names: readonly string[]): PhrasingContent[] {
   for (const name of names) {
     const value = props.get(name);
-    if (isContent(value)) return phrasingOf(value.nodes);
+    if (isKind(value, 'content')) return phrasingOf(value.nodes);
     const words = textOfValue(value);
     if (words !== undefined && words !== '') return plain(words);
   }
@@ -66,7 +68,7 @@ function attributesOf(all: DirectiveParts['attributes'] = {}): Record<string, st
   );
 }
 
-/** Ranges of the tags, which the Markdown copy replaces. */
+/** Returns the ranges of the tags, which the Markdown copy replaces. */
 function written({ written }: ComponentUse) {
   const range = (position: Use['node']['position']) =>
     position && { start: position.start.offset ?? 0, end: position.end.offset ?? 0 };
@@ -106,7 +108,7 @@ function inline(use: ComponentUse, name: string, { attributes, label = [] }: Dir
   ];
 }
 
-/** Kinds of notes in other generators → ours. */
+/** Kind of a note in other generators → kind in paydocs. */
 const NOTES: Readonly<Record<string, string>> = {
   note: 'note',
   tip: 'tip',
@@ -132,10 +134,10 @@ function note(kind: string | undefined): RenderUse {
   };
 }
 
-/** `values` of a set of tabs: value → label. */
+/** Returns value → label from the prop `values` of a set of tabs. */
 function labelsOf(props: Props): ReadonlyMap<string, string> {
   const values = props.get('values');
-  const pairs = isList(values) ? values.filter(isMap) : [];
+  const pairs = isKind(values, 'list') ? values.items.map((pair) => new Map(entriesOf(pair))) : [];
   return new Map(
     pairs.map((pair) => [text(pair, 'value') ?? '', text(pair, 'label') ?? text(pair, 'value') ?? '']),
   );
@@ -178,7 +180,7 @@ function isSameLabel(nodes: readonly PhrasingContent[], value: string): boolean 
   return nodes.every((node) => node.type === 'text' && node.value === value);
 }
 
-/** Only tabs are in a set of tabs: fences with titles are tabs, too. */
+/** Returns the content of a set of tabs, with each code block as a tab. */
 function tabsIn(children: readonly RootContent[]): readonly RootContent[] {
   return children.flatMap((child, index) => (child.type === 'code' ? [codeTab(child, index)] : [child]));
 }
@@ -193,7 +195,7 @@ const tab: RenderUse = (use) => {
   });
 };
 
-/** Tabs whose content is in slots: `<Fragment slot="npm">`. */
+/** Renders a set of tabs whose content is in slots: `<Fragment slot="npm">`. */
 const slots: RenderUse = (use) => {
   const named = (use.written?.children ?? []).flatMap((child) => {
     if (child.type !== 'jsxElement') return [];
@@ -240,7 +242,7 @@ const card: RenderUse = (use) => {
   });
 };
 
-/** Steps are an ordered list: that of the author, or one of components. */
+/** Renders steps as an ordered list: the author's, or one of components. */
 const steps: RenderUse = (use) => container(use, 'steps', { children: stepList(use.children) });
 
 function stepList(children: readonly RootContent[]): readonly RootContent[] {
@@ -287,7 +289,7 @@ const linkButton: RenderUse = (use) => {
   return made && [{ type: 'paragraph', children: phrasingOf(made) }];
 };
 
-/** Source that a prop or the content holds. */
+/** Renders a code block with the source in a prop or in the content. */
 const codeBlock: RenderUse = ({ props, children }) => {
   const [only] = children;
   if (children.length === 1 && only?.type === 'code') return [only];
@@ -320,7 +322,7 @@ const image: RenderUse = ({ props, node }) => {
 
 const themedImage: RenderUse = (use) => {
   const sources = use.props.get('sources');
-  const from = isMap(sources) ? sources : use.props;
+  const from = isKind(sources, 'object') ? sources.entries : use.props;
   const [light, dark] = [text(from, 'light'), text(from, 'dark')];
   if (light === undefined || dark === undefined) return undefined;
   return container(use, 'themed-image', {
@@ -401,5 +403,5 @@ const TABLE: readonly (readonly [string, RenderUse])[] = [
   ['BrowserOnly', through],
 ];
 
-/** Name of a component of other generators → what shows the same here. */
+/** Name of a component of other generators → function that renders it. */
 export const COMPONENTS: ReadonlyMap<string, RenderUse> = new Map(TABLE);

@@ -12,16 +12,16 @@ import { mapConstructs, wrapParser } from '../../../markdown/constructs.ts';
 import { expressionEnd, type Scanned, scan, tagEnd } from './scan.ts';
 import { tagsFromMarkdown } from './tags.ts';
 
-/** Parser of JavaScript with elements in it. */
+/** Parser of JavaScript with JSX. */
 export const JavaScript = Parser.extend(jsx());
 
-/** Blocks of lines that a module statement may have. */
+/** Maximum number of blocks of lines in a module statement. */
 const STATEMENT_BLOCKS = 40;
 
-/** True where a construct may begin at an offset. */
+/** True if a construct may begin at an offset. */
 type Guard = (scanned: Scanned, offset: number, place: 'flow' | 'text') => boolean;
 
-/** Character that a construct begins with → what the text must have there, so that the tokenizer does not throw. */
+/** Character code that begins a construct → condition for the text, without which MDX's tokenizer would throw. */
 const GUARDS: Readonly<Record<string, Guard>> = {
   60: (scanned, offset, place) => isWithin(scanned.text, offset, { end: tagEnd(scanned, offset), place }),
   123: (scanned, offset, place) =>
@@ -31,7 +31,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   105: isStatement,
 };
 
-/** In a paragraph, a blank line ends everything. */
+/** True if a construct ends; in a paragraph, before a blank line. */
 function isWithin(
   text: string,
   start: number,
@@ -45,7 +45,7 @@ function isStatement(scanned: Scanned, offset: number): boolean {
   return statementEnd(scanned, offset) !== undefined;
 }
 
-/** Returns the end of the module statements that begin at an offset: they end before a blank line. */
+/** Returns the end of the module statements at an offset; undefined if they do not parse. They end before a blank line. */
 function statementEnd(scanned: Scanned, start: number): number | undefined {
   const { text } = scanned;
   const blank = /\n[ \t]*(?=\n|$)/g;
@@ -68,13 +68,13 @@ function parses(code: string): boolean {
   }
 }
 
-/** HTML that is not a tag of JSX, under other names than those that are disabled. */
+/** HTML constructs under other names, because those of the original are disabled. */
 const HTML: Extension = {
   flow: { 60: { ...htmlFlow, name: 'rawFlow' } },
   text: { 60: { ...htmlText, name: 'rawText' } },
 };
 
-/** Plugin that makes a processor read components, expressions and module statements. */
+/** Makes a processor read components, expressions and module statements. */
 export function remarkJsx(this: Processor): void {
   let scanned = scan('');
   const guarded = (extension: Extension): Extension =>

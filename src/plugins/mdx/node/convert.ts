@@ -1,26 +1,42 @@
 import type { Paragraph, Parent, RootContent } from 'mdast';
 import type { Position } from 'unist';
+import type { Evaluation } from '../../../javascript/interpreter.ts';
+import { called } from '../../../javascript/methods.ts';
+import { lookUp, type Scope } from '../../../javascript/scope.ts';
+import { isKind, object, type Value } from '../../../javascript/values.ts';
 import { wholeLine } from '../../../markdown/copy/directives.ts';
 import { report } from '../../../markdown/parsing.ts';
 import { warning } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 import { COMPONENTS, type Use } from './components.ts';
-import { type Evaluation, evaluate, evaluateSpread, NotStaticError, nodesOf } from './evaluate.ts';
+import {
+  createEvaluation,
+  evaluateSpread,
+  evaluateText,
+  NotStaticError,
+  nodesOf,
+  type Props,
+  textOfValue,
+} from './evaluate.ts';
 import { blocksOf, paragraphOf } from './flow.ts';
 import { isElementName, propertiesOf } from './html.ts';
 import { type Page, warnOnce } from './page.ts';
 import type { JsxElement, JsxTag } from './tags.ts';
-import { isAlias, isClosure, isComponent, type Scope, textOfValue, type Value } from './values.ts';
 
-/** Content that is being replaced, and the names that it may use. */
+/** Context of a conversion: the page, and the names that its content may use. */
 export interface Converting {
   readonly page: Page;
   readonly scope: Scope;
-  /** Element that the content is rendered for: problems are reported there, because its own text is elsewhere. */
+  /** Imported components: name → component of another file, or name of a known component. */
+  readonly imported: ReadonlyMap<string, Component | string>;
+  /** Element for which imported content is rendered; problems are reported there. */
   readonly at?: Pick<RootContent, 'position'>;
 }
 
-/** Replaces components, expressions and elements among nodes by what they show. */
+/** Renders another file, imported as a component, at a node. */
+export type Component = (props: Props, at: Pick<RootContent, 'position'>) => readonly RootContent[];
+
+/** Replaces components, expressions and JSX elements among nodes by what they show. */
 export function convert(nodes: readonly RootContent[], converting: Converting): RootContent[] {
   return nodes.flatMap((node) => convertNode(node, converting));
 }
@@ -58,7 +74,7 @@ function withChildren<Node extends RootContent & Parent>(node: Node, converting:
   };
 }
 
-/** Removes a tag from the Markdown copy, with its line where it is alone there. */
+/** Removes a tag from the Markdown copy, and its line if nothing else is on it. */
 export function removeLine(
   position: Position | undefined,
   { page: { parsing } }: Pick<Converting, 'page'>,
@@ -87,19 +103,20 @@ function expression(
   }
 }
 
-/** Returns how expressions at a node are evaluated. */
-export function evaluationOf({ page, at }: Converting, node: Pick<RootContent, 'position'>): Evaluation {
-  return {
-    spend: page.spend,
-    render: (name, props, children, scope) =>
-      renderComponent({ name, props, children, node: at ?? node }, { page, scope, at: at ?? node }),
-  };
+/** Returns the context for evaluating expressions at a node. */
+export function evaluationOf(
+  { page, imported, at }: Omit<Converting, 'scope'>,
+  node: Pick<RootContent, 'position'>,
+): Evaluation {
+  return createEvaluation(page.steps, (name, props, children, scope) =>
+    renderComponent({ name, props, children, node: at ?? node }, { page, scope, imported, at: at ?? node }),
+  );
 }
 
-/** Returns the value of an expression. One that has to run is a warning, and has none. */
+/** Returns the value of an expression. If it would have to run code, reports a warning and returns undefined. */
 function expressionValue(node: Pick<RootContent, 'position'>, source: string, converting: Converting): Value {
   try {
-    return evaluate(source, converting.scope, evaluationOf(converting, node));
+    return evaluateText(source, converting.scope, evaluationOf(converting, node));
   } catch (reason) {
     if (!(reason instanceof NotStaticError)) throw reason;
     warnOfCode(node, { source: `{${source}}`, reason }, converting);
@@ -118,7 +135,7 @@ function warnOfCode(
   report(page.parsing, (at ?? node).position?.start.offset ?? 0, warning('mdx', text, { hint }));
 }
 
-/** Returns the attributes of an element as values. */
+/** Returns the evaluated attributes of an element. */
 function propsOf({ attributes, ...node }: JsxElement, converting: Converting): Map<string, Value> {
   const props = new Map<string, Value>();
   for (const attribute of attributes) {
@@ -132,7 +149,7 @@ function propsOf({ attributes, ...node }: JsxElement, converting: Converting): M
       }
     } else if (attribute.value === null || attribute.value === undefined) props.set(attribute.name, true);
     else if (typeof attribute.value === 'string') props.set(attribute.name, attribute.value);
-    // Handlers of events do nothing in a page.
+    // Event handlers have no effect in a page, so they are ignored.
     else if (!/^on[A-Z]/.test(attribute.name))
       props.set(attribute.name, expressionValue(node, attribute.value.value, converting));
   }
@@ -147,10 +164,10 @@ function jsxElement(node: JsxElement, converting: Converting): readonly RootCont
   );
 }
 
-/** Returns what a component or an element shows, within the limits of the page. */
+/** Renders a component or an element, within the limits of the page. */
 function renderComponent(use: Use, converting: Converting): readonly RootContent[] {
   const { page } = converting;
-  const isWithin = page.depth < limits.markdown.nesting && page.spend(1 + use.children.length);
+  const isWithin = page.depth < limits.markdown.nesting && page.steps.spend(1 + use.children.length);
   if (!isWithin) {
     const text = 'The components of this page show too much, so the rest is left out.';
     warnOnce(page, use.node, warning('mdx', text, { hint: 'Split the page.' }));
@@ -166,23 +183,23 @@ function renderComponent(use: Use, converting: Converting): readonly RootContent
 
 function renderWithin(use: Use, converting: Converting): readonly RootContent[] {
   const { props, children, node, written } = use;
-  const { page, scope } = converting;
-  const defined = scope.get(use.name);
-  const name = isAlias(defined) ? defined.name : use.name;
+  const { page, scope, imported } = converting;
+  const imports = imported.get(use.name);
+  const name = typeof imports === 'string' ? imports : use.name;
+  const defined = lookUp(scope, name);
   const position = node.position && { position: node.position };
   const removeTags = (): void => {
     if (written === undefined) return;
     removeLine(written.opening, converting);
     removeLine(written.closing, converting);
   };
-  if (isClosure(defined) || isComponent(defined)) {
-    const given = new Map([
-      ...props,
-      ...(children.length > 0 ? [['children', { kind: 'content', nodes: children }] as const] : []),
-    ]);
+  if (typeof imports === 'function' || isKind(defined, 'function')) {
+    const given = new Map(props);
+    if (children.length > 0) given.set('children', { kind: 'content', nodes: children });
     removeTags();
     try {
-      const nodes = isComponent(defined) ? defined.render(given, node) : nodesOf(defined.call([given]));
+      const nodes =
+        typeof imports === 'function' ? imports(given, node) : nodesOf(called(defined, [object(given)]));
       return nodes.map((child) => ({ ...position, ...child }));
     } catch (reason) {
       if (!(reason instanceof NotStaticError)) throw reason;
@@ -234,7 +251,7 @@ function html({ name, props, children, node, written }: Use, { page }: Convertin
     warnOnce(page, node, warning('mdx', text, { hint }));
   }
   const position = (written ?? node).position;
-  // An element that HTML has no longer.
+  // `center` is not an element of HTML5.
   const isCenter = name === 'center';
   return {
     type: 'jsxHtml',
@@ -245,18 +262,18 @@ function html({ name, props, children, node, written }: Use, { page }: Convertin
   };
 }
 
-/** A tag without its other half: HTML is left to the HTML parser, all else is shown as the author wrote it. */
+/** Returns an unpaired tag as HTML: it is left to the HTML parser, which shows one of an unknown element as text. */
 function strayTag(node: JsxTag, { page: { parsing } }: Converting): RootContent {
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-  // HTML has no expressions.
+  // HTML has no expressions, so they are removed.
   const value = parsing.sources
     .slice(start, end)
     .replace(/\s[\w:-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, (one) => ' '.repeat(one.length));
-  // Raw HTML that no element is named like becomes text, with a warning.
+  // Raw HTML with an unknown element becomes text, with a warning.
   return { type: 'html', value, ...(node.position && { position: node.position }) };
 }
 
-/** Makes a paragraph of a text. */
+/** Creates a paragraph with a text. */
 export function textParagraph(value: string): Paragraph {
   return { type: 'paragraph', children: [{ type: 'text', value }] };
 }

@@ -1,10 +1,25 @@
+import type { Expression, Node, Program } from 'acorn';
 import type { RootContent } from 'mdast';
-import * as limits from '../../../shared/limits.ts';
+import { type Evaluation, evaluate } from '../../../javascript/interpreter.ts';
+import { entriesOf, GLOBALS, memberOf } from '../../../javascript/methods.ts';
+import type { Scope } from '../../../javascript/scope.ts';
+import {
+  type ContentValue,
+  fromData,
+  isKind,
+  native,
+  object,
+  textOf,
+  unknown,
+  type Value,
+} from '../../../javascript/values.ts';
+import type { Budget } from '../../../shared/budget.ts';
 import { JavaScript } from './constructs.ts';
-import { isClosure, isContent, isList, isMap, type Props, type Scope, type Value } from './values.ts';
 
-/** Thrown for an expression that is more than data: it would have to run. */
+/** Thrown for an expression that is not only data, so that it would have to run. */
 export class NotStaticError extends Error {}
+
+export type Props = ReadonlyMap<string, Value>;
 
 /** Renders an element of an expression. */
 export type RenderElement = (
@@ -14,359 +29,159 @@ export type RenderElement = (
   scope: Scope,
 ) => readonly RootContent[];
 
-/** Context of an evaluation. */
-export interface Evaluation {
-  readonly render: RenderElement;
-  /** Takes steps from those that a page may take; false when none are left. */
-  readonly spend: (steps: number) => boolean;
-}
-
-/** Node of a syntax tree. */
-export interface Ast {
-  readonly type: string;
-  readonly [member: string]: unknown;
-}
-
-export function isAst(value: unknown): value is Ast {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+/** Creates the context for evaluating expressions of a page. Expressions with an unknown value throw `NotStaticError`. */
+export function createEvaluation(steps: Budget, render: RenderElement): Evaluation {
+  const evaluation: Evaluation = {
+    steps,
+    depth: 0,
+    tooMuch: () => {
+      throw new NotStaticError('is too long');
+    },
+    refuse: (source) => {
+      throw new NotStaticError(`needs "${source}", whose value is not known`);
+    },
+    load: unknown,
+    extension: (node, scope) => elementOf(node, { scope, evaluation, render }),
+  };
+  return evaluation;
 }
 
 /** Returns the value of an expression; undefined for an empty one and for a comment. Throws `NotStaticError`. */
-export function evaluate(source: string, scope: Scope, evaluation: Evaluation): Value {
-  return evaluateNode(expressionOf(source), { scope, depth: 0, evaluation });
+export function evaluateText(source: string, scope: Scope, evaluation: Evaluation): Value {
+  if (source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$)/g, '').trim() === '') return undefined;
+  return evaluate(expressionOf(source), scope, evaluation);
 }
 
 /** Returns the members of `{...spread}`. */
 export function evaluateSpread(source: string, scope: Scope, evaluation: Evaluation): Props {
-  const value = evaluate(source.replace(/^\s*\.\.\./, ''), scope, evaluation);
-  return isMap(value) ? value : new Map();
+  return new Map(entriesOf(evaluateText(source.replace(/^\s*\.\.\./, ''), scope, evaluation)));
 }
 
-function expressionOf(source: string): Ast | undefined {
-  if (source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$)/g, '').trim() === '') return undefined;
+function expressionOf(source: string): Expression {
   try {
-    const options = { ecmaVersion: 2024, sourceType: 'module' } as const;
-    const { body }: { readonly body: readonly unknown[] } = JavaScript.parse(`(${source}\n)`, options);
+    const { body } = JavaScript.parse(`(${source}\n)`, { ecmaVersion: 2024, sourceType: 'module' });
     const [statement] = body;
-    if (body.length === 1 && isAst(statement)) return member(statement, 'expression');
+    if (body.length === 1 && statement?.type === 'ExpressionStatement') return statement.expression;
   } catch (reason) {
     if (reason instanceof RangeError) throw new NotStaticError('is nested too deep');
   }
   throw new NotStaticError('is not one expression of JavaScript');
 }
 
-interface At {
-  readonly scope: Scope;
-  readonly depth: number;
-  readonly evaluation: Evaluation;
+/** Returns the names that are defined in every page. */
+export function namesOf(frontMatter: unknown): readonly (readonly [string, Value])[] {
+  const fields = fromData(frontMatter);
+  const address = native(([value]) => addressOf(textOfValue(value) ?? ''));
+  return [
+    ...GLOBALS,
+    ['frontMatter', fields],
+    ['frontmatter', fields],
+    ['useBaseUrl', address],
+    ['withBase', address],
+    ['require', native(([specifier]) => importedAddress(textOf(specifier)))],
+  ];
 }
 
-function member(node: Ast, name: string): Ast | undefined {
-  const value = node[name];
-  return isAst(value) ? value : undefined;
-}
-
-function members(node: Ast, name: string): readonly (Ast | undefined)[] {
-  const value = node[name];
-  return Array.isArray(value) ? value.map((one) => (isAst(one) ? one : undefined)) : [];
-}
-
-function textMember(node: Ast | undefined, name: string): string {
-  const value = node?.[name];
-  return typeof value === 'string' ? value : '';
-}
-
-/** Returns the value of a node of a syntax tree. */
-export function evaluateNode(node: Ast | undefined, at: At): Value {
-  if (node === undefined) return undefined;
-  const { evaluation, depth } = at;
-  if (depth > limits.markdown.nesting || !evaluation.spend(1)) throw new NotStaticError('is too long');
-  const kind = KINDS.get(node.type);
-  if (kind === undefined) throw new NotStaticError(`needs JavaScript (${node.type})`);
-  return kind(node, { ...at, depth: depth + 1 });
-}
-
-type Evaluate = (node: Ast, at: At) => Value;
-
-const KINDS: ReadonlyMap<string, Evaluate> = new Map<string, Evaluate>([
-  ['Literal', ({ value }) => literal(value)],
-  ['TemplateLiteral', template],
-  ['Identifier', identifier],
-  ['MemberExpression', memberOf],
-  ['ChainExpression', (node, at) => evaluateNode(member(node, 'expression'), at)],
-  [
-    'ArrayExpression',
-    (node, at) =>
-      limited(
-        members(node, 'elements').flatMap((one) => elementsOf(one, at)),
-        at,
-      ),
-  ],
-  ['ObjectExpression', object],
-  ['UnaryExpression', unary],
-  ['BinaryExpression', binary],
-  ['LogicalExpression', logical],
-  ['ConditionalExpression', conditional],
-  ['ArrowFunctionExpression', closure],
-  ['FunctionExpression', closure],
-  ['FunctionDeclaration', closure],
-  ['CallExpression', call],
-  ['JSXElement', jsxElement],
-  ['JSXFragment', (node, at) => ({ kind: 'content', nodes: jsxChildren(node, at) })],
-  ['JSXExpressionContainer', (node, at) => evaluateNode(member(node, 'expression'), at)],
-  ['JSXEmptyExpression', () => undefined],
-]);
-
-function literal(value: unknown): Value {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return value;
-  throw new NotStaticError('is not data');
-}
-
-/** Takes the length of a text from what a page may make. */
-function limited<Made extends Value>(value: Made, { evaluation }: At): Made {
-  const length = typeof value === 'string' || isList(value) ? value.length : 0;
-  if (!evaluation.spend(Math.ceil(length / 100))) throw new NotStaticError('is too long');
-  return value;
-}
-
-function template(node: Ast, at: At): Value {
-  const values = members(node, 'expressions').map((one) => String(primitive(evaluateNode(one, at))));
-  const texts = members(node, 'quasis').map((one) => {
-    const value = one?.value;
-    return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : '';
-  });
-  return limited(texts.map((text, index) => text + (values[index] ?? '')).join(''), at);
-}
-
-function primitive(value: Value): string | number | boolean | null | undefined {
-  if (typeof value === 'object' && value !== null) throw new NotStaticError('makes a text of what is none');
-  return value;
-}
-
-function identifier(node: Ast, { scope }: At): Value {
-  const name = textMember(node, 'name');
-  if (name === 'undefined') return undefined;
-  if (!scope.has(name)) throw new NotStaticError(`uses "${name}", which is not known`);
-  return scope.get(name);
-}
-
-function memberOf(node: Ast, at: At): Value {
-  const value = evaluateNode(member(node, 'object'), at);
-  const property = member(node, 'property');
-  const name = node.computed === true ? evaluateNode(property, at) : textMember(property, 'name');
-  if (value === undefined || value === null) {
-    if (node.optional === true) return undefined;
-    throw new NotStaticError(`reads "${String(name)}" of nothing`);
-  }
-  if (isMap(value)) return value.get(String(name));
-  if ((isList(value) || typeof value === 'string') && name === 'length') return value.length;
-  if (isList(value) && typeof name === 'number') return value[name];
-  // An imported file is its address here: `logo.src`, `require('./logo.png').default`.
-  if (typeof value === 'string' && (name === 'src' || name === 'default')) return value;
-  throw new NotStaticError(`reads "${String(name)}"`);
-}
-
-function elementsOf(node: Ast | undefined, at: At): readonly Value[] {
-  if (node?.type !== 'SpreadElement') return [evaluateNode(node, at)];
-  const value = evaluateNode(member(node, 'argument'), at);
-  return isList(value) ? value : [];
-}
-
-function object(node: Ast, at: At): Value {
-  const made = new Map<string, Value>();
-  for (const property of members(node, 'properties')) {
-    if (property?.type === 'SpreadElement') {
-      const value = evaluateNode(member(property, 'argument'), at);
-      if (isMap(value)) for (const [name, one] of value) made.set(name, one);
-    } else if (property !== undefined) {
-      const key = member(property, 'key');
-      const isName = property.computed !== true && key?.type === 'Identifier';
-      const name = isName ? textMember(key, 'name') : String(primitive(evaluateNode(key, at)));
-      made.set(name, evaluateNode(member(property, 'value'), at));
-    }
-  }
-  return made;
-}
-
-function unary(node: Ast, at: At): Value {
-  const value = evaluateNode(member(node, 'argument'), at);
-  switch (node.operator) {
-    case '!':
-      return !value;
-    case '-':
-      return -Number(primitive(value));
-    case '+':
-      return Number(primitive(value));
-    default:
-      throw new NotStaticError(`needs JavaScript ("${String(node.operator)}")`);
-  }
-}
-
-function binary(node: Ast, at: At): Value {
-  const left = primitive(evaluateNode(member(node, 'left'), at));
-  const right = primitive(evaluateNode(member(node, 'right'), at));
-  switch (node.operator) {
-    case '===':
-    case '==':
-      return left === right;
-    case '!==':
-    case '!=':
-      return left !== right;
-    case '+':
-      return typeof left === 'number' && typeof right === 'number'
-        ? left + right
-        : limited(String(left) + String(right), at);
-    case '-':
-      return Number(left) - Number(right);
-    case '*':
-      return Number(left) * Number(right);
-    case '/':
-      return Number(left) / Number(right);
-    case '<':
-      return Number(left) < Number(right);
-    case '>':
-      return Number(left) > Number(right);
-    default:
-      throw new NotStaticError(`needs JavaScript ("${String(node.operator)}")`);
-  }
-}
-
-function logical(node: Ast, at: At): Value {
-  const left = evaluateNode(member(node, 'left'), at);
-  const right = (): Value => evaluateNode(member(node, 'right'), at);
-  if (node.operator === '&&') return left ? right() : left;
-  return node.operator === '??' ? (left ?? right()) : left || right();
-}
-
-function conditional(node: Ast, at: At): Value {
-  return evaluateNode(member(node, evaluateNode(member(node, 'test'), at) ? 'consequent' : 'alternate'), at);
-}
-
-/** A function that returns an expression: all that components of texts do. */
-function closure(node: Ast, at: At): Value {
-  const body = member(node, 'body');
-  return {
-    kind: 'closure',
-    call: (args) => {
-      const scope = new Map(at.scope);
-      for (const [index, parameter] of members(node, 'params').entries())
-        bind(parameter, args[index], { ...at, scope }, scope);
-      return evaluateNode(returned(body), { ...at, scope });
-    },
-  };
-}
-
-function returned(body: Ast | undefined): Ast | undefined {
-  if (body?.type !== 'BlockStatement') return body;
-  const statements = members(body, 'body');
-  const [only] = statements;
-  if (statements.length === 1 && only?.type === 'ReturnStatement') return member(only, 'argument');
-  throw new NotStaticError('is a function of several steps');
-}
-
-/** Gives names to a value, as parameters and declarations do: `name`, `{ a, b = 1, ...rest }`. */
-export function bind(pattern: Ast | undefined, value: Value, at: At, scope: Map<string, Value>): void {
-  if (pattern?.type === 'Identifier') scope.set(textMember(pattern, 'name'), value);
-  else if (pattern?.type === 'AssignmentPattern')
-    bind(member(pattern, 'left'), value ?? evaluateNode(member(pattern, 'right'), at), at, scope);
-  else if (pattern?.type === 'ObjectPattern') {
-    const rest = new Map(isMap(value) ? value : []);
-    for (const property of members(pattern, 'properties')) {
-      if (property?.type === 'RestElement') bind(member(property, 'argument'), rest, at, scope);
-      else if (property !== undefined) {
-        const name = textMember(member(property, 'key'), 'name');
-        bind(member(property, 'value'), rest.get(name), at, scope);
-        rest.delete(name);
-      }
-    }
-  } else throw new NotStaticError('takes apart a value in an unknown way');
-}
-
-function call(node: Ast, at: At): Value {
-  const callee = member(node, 'callee');
-  const args = (): readonly Value[] => members(node, 'arguments').flatMap((one) => elementsOf(one, at));
-  if (callee?.type === 'Identifier' && ADDRESS_FUNCTIONS.has(textMember(callee, 'name'))) {
-    const [address] = args();
-    if (typeof address === 'string') return addressOf(address);
-  }
-  if (callee?.type === 'MemberExpression' && callee.computed !== true) {
-    const value = evaluateNode(member(callee, 'object'), at);
-    const name = textMember(member(callee, 'property'), 'name');
-    if (isList(value)) return listMethod(value, name, args());
-    if (typeof value === 'string' && TEXT_METHODS.has(name))
-      return name === 'trim'
-        ? value.trim()
-        : name === 'toUpperCase'
-          ? value.toUpperCase()
-          : value.toLowerCase();
-  }
-  const called = evaluateNode(callee, at);
-  if (isClosure(called)) return called.call(args());
-  throw new NotStaticError('calls a function');
-}
-
-const TEXT_METHODS = new Set(['trim', 'toUpperCase', 'toLowerCase']);
-
-/** Functions that return the address of a file of the site. */
-const ADDRESS_FUNCTIONS = new Set(['useBaseUrl', 'withBase', 'require']);
-
-/** `@site/static/img/a.png` is `/img/a.png` in a built site. */
-export function addressOf(specifier: string): string {
+/** Returns the address of an imported file: `@site/static/img/a.png` becomes `/img/a.png`. */
+function addressOf(specifier: string): string {
   return specifier.replace(/^@site\/static\//, '/');
 }
 
-function listMethod(list: readonly Value[], name: string, [first]: readonly Value[]): Value {
-  if (name === 'join') return list.map(primitive).join(typeof first === 'string' ? first : ',');
-  if (name === 'includes') return list.includes(first);
-  if (!isClosure(first)) throw new NotStaticError(`calls "${name}"`);
-  if (name === 'map') return list.map((value, index) => first.call([value, index]));
-  if (name === 'filter') return list.filter((value, index) => first.call([value, index]));
-  throw new NotStaticError(`calls "${name}"`);
+/** Returns an imported file as an object with its address in `src` and `default`, of which generators use one. */
+export function importedAddress(specifier: string): Value {
+  const address = addressOf(specifier);
+  return object([
+    ['src', address],
+    ['default', address],
+  ]);
 }
 
-function jsxElement(node: Ast, at: At): Value {
-  const opening = member(node, 'openingElement');
+/** Returns the text of a value; undefined if it has none. */
+export function textOfValue(value: Value): string | undefined {
+  if (isKind(value, 'object')) return textOfValue(memberOf(value, 'src'));
+  return typeof value === 'string' || typeof value === 'number' || isKind(value, 'content')
+    ? textOf(value)
+    : undefined;
+}
+
+/** Returns the nodes that show a value. */
+export function nodesOf(value: Value): readonly RootContent[] {
+  if (isKind(value, 'content')) return value.nodes;
+  if (isKind(value, 'list')) return value.items.flatMap(nodesOf);
+  if (value === null || value === undefined || typeof value === 'boolean') return [];
+  const text = textOfValue(value);
+  if (text === undefined) throw new NotStaticError('is not text');
+  return text === '' ? [] : [{ type: 'text', value: text }];
+}
+
+/** Node of JSX, which acorn's types do not include. */
+interface JsxNode extends Node {
+  readonly [member: string]: unknown;
+}
+
+interface Rendering {
+  readonly scope: Scope;
+  readonly evaluation: Evaluation;
+  readonly render: RenderElement;
+}
+
+/** True for a module as acorn parses it. */
+export function isProgram(value: unknown): value is Program {
+  return isNode(value) && String(value.type) === 'Program';
+}
+
+function isNode(value: unknown): value is JsxNode & Expression {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function nodesIn(value: unknown): readonly (JsxNode & Expression)[] {
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+function elementOf(node: unknown, rendering: Rendering): ContentValue | undefined {
+  if (!isNode(node)) return undefined;
+  const type: string = node.type;
+  if (type === 'JSXFragment') return { kind: 'content', nodes: childrenOf(node, rendering) };
+  if (type !== 'JSXElement' || !isNode(node.openingElement)) return undefined;
+  const props = propsOf(node.openingElement.attributes, rendering);
+  const name = nameOf(node.openingElement.name);
+  const nodes = rendering.render(name, props, childrenOf(node, rendering), rendering.scope);
+  return { kind: 'content', nodes };
+}
+
+function propsOf(attributes: unknown, { scope, evaluation }: Rendering): Props {
   const props = new Map<string, Value>();
-  for (const attribute of opening === undefined ? [] : members(opening, 'attributes')) {
-    if (attribute?.type === 'JSXSpreadAttribute') {
-      const value = evaluateNode(member(attribute, 'argument'), at);
-      if (isMap(value)) for (const [name, one] of value) props.set(name, one);
-    } else if (attribute !== undefined) {
-      const value = member(attribute, 'value');
-      props.set(jsxName(member(attribute, 'name')), value === undefined ? true : evaluateNode(value, at));
-    }
+  for (const attribute of nodesIn(attributes)) {
+    if (isNode(attribute.argument))
+      for (const [name, value] of entriesOf(evaluate(attribute.argument, scope, evaluation)))
+        props.set(name, value);
+    else props.set(nameOf(attribute.name), valueOfChild(attribute.value, { scope, evaluation }));
   }
-  const name = jsxName(opening && member(opening, 'name'));
-  return { kind: 'content', nodes: at.evaluation.render(name, props, jsxChildren(node, at), at.scope) };
+  return props;
 }
 
-function jsxName(node: Ast | undefined): string {
-  if (node === undefined) return '';
-  if (node.type === 'JSXMemberExpression')
-    return `${jsxName(member(node, 'object'))}.${jsxName(member(node, 'property'))}`;
-  if (node.type === 'JSXNamespacedName')
-    return `${jsxName(member(node, 'namespace'))}:${jsxName(member(node, 'name'))}`;
-  return textMember(node, 'name');
+/** Returns the value of an attribute or a child. An attribute without a value is true. */
+function valueOfChild(node: unknown, { scope, evaluation }: Pick<Rendering, 'scope' | 'evaluation'>): Value {
+  if (!isNode(node)) return true;
+  const inner = isNode(node.expression) ? node.expression : node;
+  return String(inner.type) === 'JSXEmptyExpression' ? undefined : evaluate(inner, scope, evaluation);
 }
 
-function jsxChildren(node: Ast, at: At): readonly RootContent[] {
-  return members(node, 'children').flatMap((child) => {
-    if (child?.type !== 'JSXText') return nodesOf(evaluateNode(child, at));
-    // Lines are joined as JSX joins them.
-    const value = textMember(child, 'value')
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  const type: string = node.type;
+  if (type === 'JSXMemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`;
+  if (type === 'JSXNamespacedName') return `${nameOf(node.namespace)}:${nameOf(node.name)}`;
+  return typeof node.name === 'string' ? node.name : '';
+}
+
+function childrenOf({ children }: JsxNode, rendering: Rendering): readonly RootContent[] {
+  return nodesIn(children).flatMap((child) => {
+    if (String(child.type) !== 'JSXText') return nodesOf(valueOfChild(child, rendering));
+    // Joins lines as JSX does.
+    const value = String(child.value)
       .replace(/^\s*\n\s*|\s*\n\s*$/g, '')
       .replace(/\s*\n\s*/g, ' ');
     return value === '' ? [] : [{ type: 'text', value } as const];
   });
-}
-
-/** Returns the content that a value is where it is shown. */
-export function nodesOf(value: Value): readonly RootContent[] {
-  if (isContent(value)) return value.nodes;
-  if (isList(value)) return value.flatMap((one) => nodesOf(one));
-  if (typeof value === 'string' || typeof value === 'number')
-    return value === '' ? [] : [{ type: 'text', value: String(value) }];
-  if (value === null || value === undefined || typeof value === 'boolean') return [];
-  throw new NotStaticError('is not text');
 }

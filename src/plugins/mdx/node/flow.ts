@@ -1,6 +1,6 @@
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
 
-/** Nodes that are in a line of text. */
+/** Types of inline nodes. */
 const PHRASING = new Set<string>([
   'text',
   'emphasis',
@@ -19,7 +19,7 @@ const PHRASING = new Set<string>([
   'jsxTag',
 ]);
 
-/** Elements that are in a line of text. */
+/** Names of inline HTML elements. */
 const INLINE = new Set(
   'a abbr b bdi bdo br button cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup svg time u var wbr'.split(
     ' ',
@@ -41,7 +41,7 @@ function isBlank(node: RootContent): boolean {
   return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
 }
 
-/** Returns nodes as blocks: those of a line of text are paragraphs. */
+/** Returns nodes as blocks. Adjacent inline nodes become a paragraph. */
 export function blocksOf(nodes: readonly RootContent[]): BlockContent[] {
   const blocks: BlockContent[] = [];
   let line: PhrasingContent[] = [];
@@ -72,13 +72,13 @@ export function paragraph(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children, ...(first?.position && { position: first.position }) };
 }
 
-/** Returns the nodes of a paragraph as they are in it; as blocks if one of them is a block. */
+/** Returns the paragraph with other children; if one is a block, returns blocks. */
 export function paragraphOf(original: Paragraph, children: readonly RootContent[]): RootContent[] {
   if (children.every(isBlank)) return [];
   return children.every(isPhrasing) ? [{ ...original, children: [...children] }] : blocksOf(children);
 }
 
-/** Returns the nodes of lines of text that nodes have. */
+/** Returns the inline nodes, those of paragraphs included. */
 export function phrasingOf(nodes: readonly RootContent[]): PhrasingContent[] {
   return nodes.flatMap((node) =>
     isPhrasing(node) ? [node] : 'children' in node ? phrasingOf(node.children) : [],

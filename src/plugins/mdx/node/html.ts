@@ -3,13 +3,14 @@ import type { RootContent } from 'mdast';
 import { find, html } from 'property-information';
 import type { Position } from 'unist';
 import { HTML_ELEMENTS } from '../../../html/schema.ts';
+import { isKind, textOf, type Value } from '../../../javascript/values.ts';
 import type { HandlerState } from '../../../markdown/handlers/state.ts';
 import { element } from '../../../markdown/nodes.ts';
 import { parsingOf, report } from '../../../markdown/parsing.ts';
 import { error } from '../../../problems.ts';
-import { isMap, type Props, type Value } from './values.ts';
+import { type Props, textOfValue } from './evaluate.ts';
 
-/** An element of HTML that is written as JSX. */
+/** An HTML element that is written as JSX. */
 export interface JsxHtml {
   type: 'jsxHtml';
   tagName: string;
@@ -31,7 +32,7 @@ declare module 'mdast' {
   }
 }
 
-/** Makes the element; the HTML parser puts right what is wrongly nested, and the sanitizer removes what is not allowed. */
+/** Creates the element. The HTML parser corrects wrong nesting, and the sanitizer removes what is not allowed. */
 export function jsxHtml(state: HandlerState, node: JsxHtml): ElementContent[] {
   const parsing = parsingOf(state.options.file);
   const children = node.children.flatMap((child): ElementContent[] => {
@@ -50,7 +51,7 @@ export function jsxHtml(state: HandlerState, node: JsxHtml): ElementContent[] {
   return [made];
 }
 
-/** Members of React that mean nothing in a page. */
+/** Props of React and other frameworks without a meaning in a page. */
 const REACT = new Set([
   'key',
   'ref',
@@ -62,7 +63,7 @@ const REACT = new Set([
   'client:only',
 ]);
 
-/** Returns the properties of an element, and the names of those that only code or a style could be. */
+/** Returns the properties of an element, and the names of props that would need code or an inline style. */
 export function propertiesOf(props: Props): {
   readonly properties: Properties;
   readonly dropped: readonly string[];
@@ -72,23 +73,25 @@ export function propertiesOf(props: Props): {
   for (const [name, value] of props) {
     if (REACT.has(name)) continue;
     if (name === 'style') Object.assign(properties, styleProperties(value, dropped));
-    else if (typeof value === 'string' || typeof value === 'number' || value === true)
-      properties[find(html, name === 'className' ? 'class' : name === 'htmlFor' ? 'for' : name).property] =
-        value;
-    else if (value !== null && value !== undefined && value !== false) dropped.push(name);
+    else if (value !== null && value !== undefined && value !== false) {
+      const text = value === true ? true : isKind(value, 'content') ? undefined : textOfValue(value);
+      const attribute = name === 'className' ? 'class' : name === 'htmlFor' ? 'for' : name;
+      if (text === undefined) dropped.push(name);
+      else properties[find(html, attribute).property] = text;
+    }
   }
   return { properties, dropped };
 }
 
-/** Styles that attributes and classes can say. */
+/** Returns properties for styles that have an attribute or a class; adds `style` to `dropped` for all others. */
 function styleProperties(style: Value, dropped: string[]): Properties {
   const properties: Properties = {};
-  if (!isMap(style)) {
+  if (!isKind(style, 'object')) {
     if (typeof style === 'string') dropped.push('style');
     return properties;
   }
-  for (const [name, value] of style) {
-    const text = String(value).trim();
+  for (const [name, value] of style.entries) {
+    const text = textOf(value).trim();
     if (name === 'textAlign' && /^(?:left|center|right)$/.test(text))
       properties.className = [`align-${text}`];
     else if (/^(?:width|height)$/.test(name) && /^\d+(?:px)?$/.test(text))

@@ -1,35 +1,36 @@
 import type { Root, RootContent } from 'mdast';
 import { type Parsing, report } from '../../../markdown/parsing.ts';
 import type { Problem } from '../../../problems.ts';
+import { type Budget, createBudget } from '../../../shared/budget.ts';
 import * as limits from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 
-/** A page while its MDX is replaced. */
+/** State of a page while its MDX is replaced. */
 export interface Page {
   readonly parsing: Parsing;
   /** Parses a file that the page imports. */
   readonly parse: (text: string) => { readonly tree: Root; readonly text: string };
-  /** Takes steps of evaluation from those that the page may take. */
-  readonly spend: (steps: number) => boolean;
-  /** Texts of warnings that the page has already. */
+  /** Evaluation steps that are left to the page. */
+  readonly steps: Budget;
+  /** Texts of the warnings that have been reported. */
   readonly warned: Set<string>;
-  /** Components that are being rendered, each in the one before. */
+  /** Number of components that are being rendered inside each other. */
   depth: number;
 }
 
-/** Place of content: its file, with those that led to it, and where problems are reported. */
+/** A page with the files that include each other, from the page to the current file. */
 export interface Place {
   readonly page: Page;
   readonly chain: readonly ContentPath[];
 }
 
-/** Makes the state of a page. */
+/** Creates the state of a page. */
 export function createPage(parsing: Parsing, parse: Page['parse']): Page {
-  const { spend } = limits.createBudget(limits.markdown.evaluation);
-  return { parsing, parse, spend, warned: new Set(), depth: 0 };
+  const steps = createBudget(limits.markdown.evaluation);
+  return { parsing, parse, steps, warned: new Set(), depth: 0 };
 }
 
-/** Reports what is left out, once for each cause. */
+/** Reports a problem, unless the page has one with the same text. */
 export function warnOnce(
   { parsing, warned }: Page,
   node: Pick<RootContent, 'position'>,

@@ -1,29 +1,29 @@
 import * as limits from '../../../shared/limits.ts';
 
-/** Name of an element or of a component: `div`, `Tabs`, `Tabs.Item`, `svg:rect`; empty for a fragment. */
+/** Matches the name of an element or component: `div`, `Tabs`, `Tabs.Item`, `svg:rect`. A fragment has none. */
 const NAME = /[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*|:[A-Za-z_$][\w$-]*)*/y;
 const ATTRIBUTE = /[A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?/y;
 const SPACE = /\s*/y;
 
-/** A text, and what its constructs are looked up in. */
+/** A text, prepared for finding constructs. */
 export interface Scanned {
   readonly text: string;
   readonly braces: ReadonlyMap<number, number>;
-  /** Attempts to read module statements that are left. */
+  /** Remaining attempts to parse module statements. */
   attempts: number;
 }
 
-/** Attempts to read module statements in a text: each parses some of its lines. */
+/** Maximum number of attempts to parse module statements in a text. */
 const ATTEMPTS = 500;
 
-/** Prepares a text. */
+/** Prepares a text, so that each brace is matched only once. */
 export function scan(text: string): Scanned {
   return { text, braces: text.includes('{') ? bracesIn(text) : new Map(), attempts: ATTEMPTS };
 }
 
 /**
- * Returns the offset behind the tag of a component that begins at an offset; undefined where the text has none there. The
- * tokenizer of MDX throws for text that is not a tag; such text is read as Markdown here.
+ * Returns the offset after the tag that begins at an offset; undefined if that is not a tag, and so read as Markdown.
+ * MDX's tokenizer would throw for it.
  */
 export function tagEnd(scanned: Scanned, start: number): number | undefined {
   const { text } = scanned;
@@ -34,7 +34,7 @@ export function tagEnd(scanned: Scanned, start: number): number | undefined {
     const end = matchAt(SPACE, text, at) ?? at;
     return text[end] === '>' ? end + 1 : undefined;
   }
-  // `<https://…>` and `<a@b.c>` are addresses.
+  // `<https://…>` and `<a@b.c>` are autolinks.
   if (!/[\s/>{]/.test(text[at] ?? '')) return undefined;
   const isFragment = at === start + 1;
   while (at - start < limits.markdown.readAhead) {
@@ -70,20 +70,20 @@ function attributeEnd(scanned: Scanned, start: number): number | undefined {
   return end < 0 || end - value > limits.markdown.readAhead ? undefined : end + 1;
 }
 
-/** `{...props}` */
+/** Returns the offset after `{...props}`; undefined if that is not at `start`. */
 function spreadEnd(scanned: Scanned, start: number): number | undefined {
   const { text } = scanned;
   const inside = matchAt(SPACE, text, start + 1) ?? start + 1;
   return text.startsWith('...', inside) ? expressionEnd(scanned, start) : undefined;
 }
 
-/** Returns the offset behind the braces that begin at an offset. */
+/** Returns the offset after the closing brace; undefined if there is none within the limit. */
 export function expressionEnd({ text, braces }: Scanned, start: number): number | undefined {
   const end = text[start] === '{' ? braces.get(start) : undefined;
   return end !== undefined && end - start <= limits.markdown.readAhead ? end : undefined;
 }
 
-/** Returns the offsets of braces → behind those that close them, as the tokenizer counts them. */
+/** Returns the offset of each opening brace → offset after its closing one, as the tokenizer counts. */
 function bracesIn(text: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open: number[] = [];

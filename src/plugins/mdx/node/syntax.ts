@@ -8,24 +8,18 @@ import { remarkJsx } from './constructs.ts';
 import { convert } from './convert.ts';
 import { blocksOf } from './flow.ts';
 import { jsxHtml } from './html.ts';
-import { scopeOf } from './modules.ts';
+import { namesIn } from './modules.ts';
 import { createPage } from './page.ts';
 import { pairTags } from './tags.ts';
-import { type Value, valueOfJson } from './values.ts';
 
-/** Plugin that replaces what only MDX has by elements and directives. */
+/** Remark plugin that replaces MDX by elements and directives. */
 function remarkMdx(this: Processor) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const parsing = parsingOf(file);
     const page = createPage(parsing, (text) => parseText(this, text));
     pairTags(tree);
-    const frontMatter = valueOfJson(parsing.frontMatter);
-    const given = new Map<string, Value>([
-      ['frontMatter', frontMatter],
-      ['frontmatter', frontMatter],
-    ]);
-    const scope = await scopeOf(tree, { page, chain: [parsing.path] }, given);
-    tree.children = blocksOf(convert(tree.children, { page, scope }));
+    const names = await namesIn(tree, { page, chain: [parsing.path] }, parsing.frontMatter);
+    tree.children = blocksOf(convert(tree.children, { page, ...names }));
   };
 }
 

@@ -6,7 +6,7 @@ import * as limits from '../../../shared/limits.ts';
 
 export type WrittenAttribute = MdxJsxAttribute | MdxJsxExpressionAttribute;
 
-/** A tag, before it is paired with another one. */
+/** A tag, before tags are paired. */
 export interface JsxTag {
   type: 'jsxTag';
   /** Empty for a fragment. */
@@ -18,7 +18,7 @@ export interface JsxTag {
   position?: Position | undefined;
 }
 
-/** An element with its content: an opening and a closing tag, or a tag that closes itself. */
+/** An element with its content: from an opening and a closing tag, or a self-closing one. */
 export interface JsxElement {
   type: 'jsxElement';
   name: string;
@@ -44,7 +44,7 @@ declare module 'mdast' {
   }
 }
 
-/** Makes nodes of single tags, where the original pairs them and throws when it cannot. */
+/** Creates a node for each tag. The original pairs tags while parsing, and throws if it cannot. */
 export function tagsFromMarkdown(): Extension {
   const { enter, exit, ...rest } = mdxJsxFromMarkdown();
   const ignored = (): void => {};
@@ -64,17 +64,17 @@ function exitTag(this: CompileContext, token: Token): void {
   this.exit(token);
 }
 
-/** Elements of HTML that have no content, and need no closing tag. */
+/** HTML elements without content, which need no closing tag. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Pairs all tags below a node. A tag without its other half stays a tag. */
+/** Pairs all tags below a node. An unpaired tag stays a tag. */
 export function pairTags(parent: Parent): void {
   for (const child of parent.children) if ('children' in child) pairTags(child as Parent);
   const children = parent.children.flatMap(withoutOuterTags);
   parent.children = children.some(({ type }) => type === 'jsxTag') ? paired(children) : children;
 }
 
-/** Takes tags at the edges of a paragraph out of it, because their other halves are in other blocks. */
+/** Moves tags at the edges of a paragraph out of it, because their counterparts are in other blocks. */
 function withoutOuterTags(node: RootContent): RootContent[] {
   if (node.type !== 'paragraph' || !node.children.some(({ type }) => type === 'jsxTag')) return [node];
   const children = [...node.children];
@@ -97,14 +97,14 @@ function isEdge(node: PhrasingContent | undefined): boolean {
 
 interface Open {
   readonly tag: JsxTag;
-  /** Nodes before the tag, at its level. */
+  /** Preceding nodes at the level of the tag. */
   readonly before: RootContent[];
 }
 
 function paired(nodes: readonly RootContent[]): RootContent[] {
   const open: Open[] = [];
   let current: RootContent[] = [];
-  /** Closes the innermost element. */
+  /** Ends the innermost element; without an end tag, its tag stays unpaired. */
   const close = (end: JsxTag | undefined): void => {
     const last = open.pop();
     if (last === undefined) return;
@@ -142,7 +142,7 @@ function element(tag: JsxTag, children: RootContent[], end?: JsxTag): JsxElement
   };
 }
 
-/** True for a node of JSX that is among text. */
+/** True for an element or expression of JSX. */
 export function isJsx(node: Nodes): boolean {
   return node.type === 'jsxElement' || node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression';
 }

@@ -8,7 +8,7 @@ import { newId } from './control.ts';
 import { select } from './leaves.ts';
 import type { Foretold } from './outcome.ts';
 
-/** The documented responses, one of which is shown. */
+/** Element with the documented responses, one of which is shown. */
 interface AnswerPlace {
   readonly element: HTMLElement;
   /** Shows the predicted response. The reader can choose another one until the prediction changes. */

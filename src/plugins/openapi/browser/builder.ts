@@ -29,7 +29,7 @@ export async function start(place: HTMLElement, { translator, tabOf }: WidgetToo
   dialog.showModal();
 }
 
-/** The file is relative to the scripts' folder, whatever the base URL is. */
+/** Loads the data of an operation. Its file is in the scripts' folder, whatever the base URL is. */
 async function fetchData(name: string): Promise<BuilderData> {
   const response = await fetch(new URL(`../reference/requests/${name}.json`, import.meta.url));
   if (!response.ok) throw new Error(`There is no request "${name}".`);
@@ -39,11 +39,11 @@ async function fetchData(name: string): Promise<BuilderData> {
 interface Panes {
   readonly form: HTMLFormElement;
   readonly result: HTMLElement;
-  /** Shows how many fields are to be corrected. */
+  /** Element with the number of mistakes. */
   readonly status: HTMLElement;
 }
 
-/** Creates a dialog with the form and its result: side by side, or as tabs where there is no room for both. */
+/** Creates a dialog with the form and its result: side by side or, in a narrow window, as tabs. */
 function createDialog(
   { ways: [{ plan }] }: BuilderData,
   t: Translate<BuilderKey>,
@@ -69,7 +69,7 @@ function createDialog(
   form.addEventListener('submit', () => {
     const wrong = form.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid]');
     if (wrong === null) return;
-    // The form is hidden while the other tab is shown.
+    // Selects the form's tab, because the form is hidden while the other one is shown.
     tabs.querySelector<HTMLElement>('[role=tab]')?.click();
     wrong.focus();
   });
@@ -99,7 +99,7 @@ function createPanes(data: BuilderData, t: Translate<BuilderKey>, language: stri
   function update(saysAll = false): void {
     const wrong = fields.check(saysAll);
     const text = wrong === 0 ? t('valid') : t('toCorrect', { count: wrong });
-    // Screen readers say the count when it changes, not on every keystroke.
+    // Screen readers announce the count when it changes, not after every keystroke.
     if (status.textContent !== text) status.textContent = text;
     const foretold = foretell(data, fields.body(), starts.example());
     starts.showCard(foretold.card);
@@ -117,7 +117,7 @@ function createPanes(data: BuilderData, t: Translate<BuilderKey>, language: stri
   return { form, result: result.element, status };
 }
 
-/** Creates the form. It is never sent: `update` shows what it says. */
+/** Creates the form. It is never submitted; `update` is called after each change. */
 function createForm(
   hint: string,
   parts: readonly HTMLElement[],

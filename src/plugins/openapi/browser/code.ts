@@ -1,16 +1,16 @@
 import { element } from '../../../browser/widgets/elements.ts';
 import { codePointName, HIDDEN_CLASS, hiddenCharacters } from '../../../shared/hidden-characters.ts';
 
-/** Kind and text of a part of a program or message. The kind is a class of the theme, or empty. */
+/** Kind and text of a part of code. The kind is a class of the theme, or empty. */
 type CodePart = readonly [kind: string, text: string];
 
 const KINDS = ['comment', 'property', 'string', 'number', 'keyword'];
 
-/** One group for each kind: what all sample languages share, and the headers of a message. */
+/** Matches the parts of code with a color, one group for each kind: what all sample languages share, and headers. */
 const PARTS =
   /((?<!\S)(?:\/\/|#) .*)|(^[A-Z][\w-]+(?=: )|"[\w.-]+"(?=\s*:))|("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*')|\b(?:(\d[\d.]*)|(const|false|if|let|new|null|return|true|va[lr]))\b/gm;
 
-/** Cuts code into its colored parts and the text between them. */
+/** Splits code into its colored parts and the text between them. */
 export function highlight(code: string): readonly CodePart[] {
   const parts: CodePart[] = [];
   let end = 0;
@@ -30,7 +30,7 @@ export interface CodePlace {
   readonly allowCopy: (isAllowed: boolean) => void;
 }
 
-/** Hidden characters as marks, which are not copied. */
+/** Replaces invisible control characters by visible marks, which are not copied. */
 function withMarks(text: string): readonly (string | HTMLElement)[] {
   const parts: (string | HTMLElement)[] = [];
   let end = 0;

@@ -15,7 +15,7 @@ import { select } from './leaves.ts';
 
 /** Creates a control for an object. Properties that are not in the schema are kept. */
 export function objectControl(frame: Frame<'object'>, value: unknown, forming: Forming): Control {
-  // A field may have the name of something that all objects have, such as "constructor".
+  // A map, because a field may have the name of a property that all objects have, such as "constructor".
   const before = new Map(Object.entries(objectOf(value)));
   const parts = frame.model.fields.map((field) => ({
     name: field.name,
@@ -36,7 +36,7 @@ export function objectControl(frame: Frame<'object'>, value: unknown, forming: F
   );
 }
 
-/** Creates a control for alternatives. Another alternative starts with its example. */
+/** Creates a control for alternatives. When the reader selects another one, it starts with its example. */
 export function variantsControl(frame: Frame<'variants'>, value: unknown, forming: Forming): Control {
   const { wanted, model } = frame;
   const { variants } = model;

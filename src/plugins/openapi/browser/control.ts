@@ -9,16 +9,16 @@ export interface Control {
   readonly element: HTMLElement;
   /** Returns the value; undefined if it is omitted. */
   readonly read: () => unknown;
-  /** Counts the mistakes and shows them: in visited fields only, or in all fields. */
+  /** Shows mistakes, in visited fields only or in all fields, and returns their number. */
   readonly check: (saysAll: boolean) => number;
 }
 
-/** Field that a control edits. */
+/** Name and schema of the value that a control edits. */
 export interface Wanted {
   readonly name: string;
   readonly required: boolean;
   readonly schema: Schema<string>;
-  /** Shown instead of the name, for values that have no name in the API. */
+  /** Replaces the name, for values that have no name in the API. */
   readonly title?: string;
   /** Overrides the schema's description. */
   readonly description?: string | undefined;
@@ -45,19 +45,19 @@ export function announceChange(changed: HTMLElement): void {
   changed.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Returns a name as spelled in the API, and a mark if it is required. */
+/** Returns nodes with the name as spelled in the API, and a mark if it is required. */
 export function nameParts({ name, title, required }: Wanted, { t }: Forming): readonly (Node | string)[] {
   const code = title ?? element('code', { translate: 'no', dir: 'ltr' }, name);
   return required ? [code, ' ', element('span', { class: 'builder-required' }, t('required'))] : [code];
 }
 
-/** The element that shows mistakes of a value. */
+/** Element that shows the mistakes of a value. */
 interface FaultPlace {
   readonly element: HTMLElement;
   readonly show: (fault: Fault | undefined) => void;
 }
 
-/** Creates an element below `wrong` that shows its mistakes. */
+/** Creates an element that shows the mistakes of `wrong`, the input or group above it. */
 export function createFaultPlace(wrong: HTMLElement, { t }: Forming, hint?: HTMLElement): FaultPlace {
   const place = element('p', { class: 'builder-fault', id: newId() });
   const ids = [...(hint ? [hint.id] : []), place.id];
@@ -73,7 +73,7 @@ export function createFaultPlace(wrong: HTMLElement, { t }: Forming, hint?: HTML
   };
 }
 
-/** Creates a description, if there is one. */
+/** Creates an element with the description; undefined without one. */
 export function hintOf(text: string | undefined): HTMLElement | undefined {
   return text === undefined || text === ''
     ? undefined

@@ -6,15 +6,15 @@ import { announceChange, type Control, type Forming, groupOf, labeled } from './
 import { select } from './leaves.ts';
 import type { UnsignedValues } from './signing.ts';
 
-/** The fields for what proves who sends a request. */
+/** Fields for the credentials of a request. */
 export interface Credentials {
   readonly element: HTMLElement | undefined;
-  /** The way that the reader has chosen; the first one unless they do. */
+  /** Returns the selected combination of credentials; initially the first one. */
   readonly way: () => BuilderWay;
   readonly values: () => Pick<UnsignedValues, 'environment' | 'secret'>;
 }
 
-/** Creates the fields of the first way, and a list of all ways where there are several. */
+/** Creates the fields of the first combination, and a list of all combinations if there are several. */
 export function createCredentials(
   { ways }: BuilderData,
   t: Translate<BuilderKey>,
@@ -27,7 +27,7 @@ export function createCredentials(
   const way = (): BuilderWay => ways[Number(chooser.value)] ?? ways[0];
   let controls: ReadonlyMap<string, Control> = new Map();
   const draw = (): void => {
-    // Ways may share a variable. What the reader has entered for it stays.
+    // Combinations may share a variable, whose value stays.
     const before = controls;
     controls = new Map(
       textsOf(way()).map(({ name, label, example, description }) => {

@@ -7,7 +7,7 @@ import { textOf } from '../shared/parameters.ts';
 import type { Limits } from '../shared/schema.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 
-/** A mistake of a reader in a field. No `Problem`: its text is a string of the interface, in the language of the page. */
+/** A mistake in a field. Not a `Problem`, because its text is a string of the interface. */
 export interface Fault {
   readonly key: BuilderKey;
   readonly limit?: string;
@@ -39,10 +39,7 @@ const TYPES: Readonly<Record<string, BuilderKey>> = {
   integer: 'notInteger',
 };
 
-/**
- * Validates a value without its nested values, which are validated separately. An undefined value is omitted from
- * the request.
- */
+/** Returns the mistake of a value, without its nested values. An undefined value is omitted from the request. */
 export function faultOf(value: unknown, flat: FlatSchema<string>, isRequired: boolean): Fault | undefined {
   if (value === undefined) return isRequired ? { key: 'missing' } : undefined;
   const { format = '' } = flat;
@@ -60,7 +57,7 @@ export function faultOf(value: unknown, flat: FlatSchema<string>, isRequired: bo
   };
 }
 
-/** True for a number on the wrong side of a limit, given their order. */
+/** JSON Schema keyword of a limit → test that is true if the order of value and limit breaks it. */
 const BOUNDS: readonly (readonly [keyof typeof KEYS & keyof Limits, (order: number) => boolean])[] = [
   ['minimum', (order) => order < 0],
   ['maximum', (order) => order > 0],
@@ -68,7 +65,7 @@ const BOUNDS: readonly (readonly [keyof typeof KEYS & keyof Limits, (order: numb
   ['exclusiveMaximum', (order) => order >= 0],
 ];
 
-/** The limit that a number exceeds. Validators compare rounded numbers. */
+/** Returns the keyword of the limit that a number breaks; undefined if none. Exact, because validators round numbers. */
 function brokenBound(value: unknown, limits: Limits = {}): string | undefined {
   if (!isNumeric(value)) return undefined;
   return BOUNDS.find(([key, isOutside]) => {
@@ -81,10 +78,10 @@ function typeOf({ types = [] }: FlatSchema<string>): string {
   return types.find((type) => type !== 'null') ?? '';
 }
 
-/** Returns one level of a schema as JSON Schema. */
+/** Returns a schema without its nested schemas, as JSON Schema. */
 function levelOf({ types, limits = {}, values }: FlatSchema<string>, value: unknown): JsonSchema {
   const { pattern, patternLength = examples.text, ...rest } = limits;
-  // The schema of `contains` is not part of this level, so its counts are left out.
+  // The counts need the schema of `contains`, which is not part of this level.
   const { minContains: _, maxContains: __, ...counted } = rest;
   const {
     minimum: ___,
@@ -102,7 +99,7 @@ function levelOf({ types, limits = {}, values }: FlatSchema<string>, value: unkn
   } as JsonSchema;
 }
 
-/** A pattern that the browser does not support is ignored. */
+/** True if the browser supports a pattern. Others are ignored. */
 function isExpression(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u') !== undefined;

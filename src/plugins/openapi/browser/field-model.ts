@@ -3,20 +3,20 @@ import { equalityKey, isWhole, jsonType } from '../../shared/lossless.ts';
 import { type FlatSchema, flatten } from '../shared/flatten.ts';
 import type { Schema, Schemas } from '../shared/schema.ts';
 
-/** A property of an object. */
+/** A property of an object, and whether it is required. */
 interface NamedSchema {
   readonly name: string;
   readonly required: boolean;
   readonly schema: Schema<string>;
 }
 
-/** One of several alternatives for a value. */
+/** One of several alternatives for a value, with its label. */
 export interface Variant {
   readonly label: string;
   readonly schema: Schema<string>;
 }
 
-/** The kind of control for a value. Contains one level of the schema, because schemas may be recursive. */
+/** Kind of control for a value. It covers one level of the schema, because schemas may be recursive. */
 export type FieldModel = {
   readonly description?: string;
   /** Constraints of the value itself. */
@@ -30,7 +30,7 @@ export type FieldModel = {
   | { readonly kind: 'number' | 'text' | 'json' | 'file' }
 );
 
-/** Derives the kind of control from a schema. */
+/** Returns the kind of control for a schema. */
 export function fieldModel(schema: Schema<string>, schemas: Schemas<string>): FieldModel {
   const flat = flatten(schema, schemas);
   const { description } = flat;
@@ -60,13 +60,13 @@ function shapeOf(flat: FlatSchema<string>, schemas: Schemas<string>): Shape {
   return { kind: type === undefined && !flat.format && !flat.limits ? 'json' : 'text' };
 }
 
-/** Required properties first, each group in schema order. */
+/** Returns the properties of an object, the required ones first, else in the order of the schema. */
 function fieldsOf({ properties = [], required = [] }: FlatSchema<string>): readonly NamedSchema[] {
   const all = properties.map(([name, schema]) => ({ name, schema, required: required.includes(name) }));
   return [...all.filter((field) => field.required), ...all.filter((field) => !field.required)];
 }
 
-/** Merges each alternative with the properties next to the choice. */
+/** Returns the alternatives, each merged with the keywords next to the choice. */
 function variantsOf(flat: FlatSchema<string>, schemas: Schemas<string>): readonly Variant[] {
   const { variants, refs: _, description: __, title: ___, ...beside } = flat;
   return variants.map((variant, index) => {
@@ -77,7 +77,7 @@ function variantsOf(flat: FlatSchema<string>, schemas: Schemas<string>): readonl
   });
 }
 
-/** Returns the alternative that a value most likely belongs to. */
+/** Returns the index of the alternative that a value most likely belongs to. */
 export function likelyVariant(
   variants: readonly Variant[],
   value: unknown,
@@ -88,7 +88,7 @@ export function likelyVariant(
   return Math.max(0, costs.indexOf(Math.min(...costs)));
 }
 
-/** Measures how badly a value matches: a different constant weighs more than an extra or missing property. */
+/** Returns how badly a value matches: a different constant weighs more than an extra or missing property. */
 function misfit(value: unknown, flat: FlatSchema<string>, schemas: Schemas<string>): number {
   if (flat.values) return flat.values.map(equalityKey).includes(equalityKey(value)) ? 0 : 100;
   if (flat.types && !hasType(value, flat.types)) return 1000;

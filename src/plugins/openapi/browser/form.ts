@@ -12,14 +12,14 @@ import { bodyText, choiceControl, fileControl, jsonControl, numberControl, textC
 import { listControl, mapControl } from './rows.ts';
 import { newUuid, type UnsignedValues } from './signing.ts';
 
-/** The fields of a request. */
+/** The form for a request: its element, and functions that read, set and check what was entered. */
 interface RequestFields {
   readonly element: HTMLElement;
   readonly body: () => unknown;
   readonly setBody: (value: unknown) => void;
   readonly request: () => SampleRequest;
   readonly values: () => UnsignedValues;
-  /** Sets time and ids to new values. */
+  /** Replaces the time and the generated ids. */
   readonly renew: () => void;
   readonly check: (saysAll: boolean) => number;
 }
@@ -90,10 +90,10 @@ function createParameters({ parameters }: BuilderData, make: Make) {
         title,
         places.map(({ place }) => place),
       ),
-    /** Only the generated id is replaced; other texts are kept. */
+    /** Marks only the unchanged id as generated; a text of the reader is sent as it is. */
     values: (uuid: string): readonly ParameterValue[] =>
       places.flatMap(({ parameter, read }) => {
-        // The query names a parameter that it must have, also without a value.
+        // A required query parameter is sent even without a value.
         const value = read() ?? (parameter.required && parameter.in === 'query' ? '' : undefined);
         return value === undefined
           ? []
@@ -106,7 +106,7 @@ function createParameters({ parameters }: BuilderData, make: Make) {
   };
 }
 
-/** Creates the function that makes the controls of a form. */
+/** Creates the function that creates the controls of a form. */
 function createForming(given: Pick<Forming, 'schemas' | 't'>): Forming {
   const make = (wanted: Wanted, value: unknown, isBare = false): Control => {
     const model = fieldModel(wanted.schema, given.schemas);

@@ -4,18 +4,18 @@ import { type Control, createFaultPlace, type Forming, hintOf, nameParts, type W
 import { faultOf } from './faults.ts';
 import type { FieldModel } from './field-model.ts';
 
-/** The model of one kind of control. */
+/** Model of one kind of control. */
 type ModelOf<Kind extends FieldModel['kind']> = FieldModel & { readonly kind: Kind };
 
-/** The frame around a value with nested values: its name, description and mistakes. */
+/** Properties of a control with nested controls: its value and model. */
 export interface Frame<Kind extends FieldModel['kind'] = FieldModel['kind']> {
   readonly wanted: Wanted;
   readonly model: ModelOf<Kind>;
-  /** True: the surrounding element already shows its name. */
+  /** True if the surrounding element already shows its name. */
   readonly isBare: boolean;
 }
 
-/** Content of a frame. */
+/** Nested controls, and their combined value. */
 export interface Inside {
   readonly read: () => unknown;
   readonly controls: () => readonly Control[];
@@ -37,7 +37,7 @@ export function framed(
   frame.append(place.element);
   const check = (saysAll: boolean): number => {
     const wrong = inside.controls().reduce((sum, control) => sum + control.check(saysAll), 0);
-    // Missing properties are reported by their own controls.
+    // The controls of the properties report missing ones.
     const { values: _, ...flat } = model.flat;
     const fault = wrong === 0 && model.kind !== 'variants' ? faultOf(inside.read(), flat, false) : undefined;
     place.show(fault);

@@ -15,16 +15,16 @@ import type { FieldModel } from './field-model.ts';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Reader of one kind of input. */
+/** Functions that read an input. */
 interface Reading {
   readonly read: () => unknown;
-  /** Mistakes that the schema cannot express. */
+  /** Returns a mistake that the schema cannot express, such as invalid JSON. */
   readonly fault?: () => Fault | undefined;
 }
 
 const PLAIN = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', dir: 'auto' };
 
-/** Creates a text control, with several lines for a value that has some: a single line would join them. */
+/** Creates a text control. A value with line breaks gets several lines, because a single-line input would remove them. */
 export function textControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
   const text = value === undefined ? '' : textOf(value);
   const input = element(/[\r\n]/.test(text) ? 'textarea' : 'input', PLAIN);
@@ -32,7 +32,7 @@ export function textControl(wanted: Wanted, value: unknown, model: FieldModel, f
   return leaf(wanted, model, input, { read: () => input.value || undefined }, forming);
 }
 
-/** Creates a number control. Invalid numbers stay texts, so that they are reported. */
+/** Creates a number control. Invalid numbers stay strings, so that they are reported. */
 export function numberControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
   const mode = model.flat.types?.includes('integer') ? 'numeric' : 'decimal';
   const attributes = { ...PLAIN, type: 'text', inputmode: mode, dir: 'ltr' };
@@ -63,13 +63,13 @@ export function choiceControl(
   return leaf(wanted, model, input, { read }, forming);
 }
 
-/** A value, with what programs call it. */
+/** Returns the label of a value, with its name in programs. */
 function labelOf(value: unknown, place: number, { flat }: FieldModel): string {
   const name = flat.values?.[place] === value ? flat.valueNotes?.[place]?.name : undefined;
   return name === undefined ? textOf(value) : `${textOf(value)} (${name})`;
 }
 
-/** Creates a control for a part of a form that is a file. Only its name is used: nothing is read or sent. */
+/** Creates a control for a part of a form that is a file. Only its name is used; its content is not read or sent. */
 export function fileControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
   const input = element('input', { type: 'file' });
   const before = typeof value === 'string' && value !== '' ? value : 'file';
@@ -110,7 +110,7 @@ export function select(
   return element('select', {}, ...options.map(({ value, label }) => element('option', { value }, label)));
 }
 
-/** Creates a label, an input, its description, and its mistakes once the reader has visited it. */
+/** Creates a control from an input: a label, the description, and mistakes after the reader has visited it. */
 function leaf(wanted: Wanted, model: FieldModel, input: Input, reading: Reading, forming: Forming): Control {
   input.id = newId();
   if (wanted.required) input.setAttribute('aria-required', 'true');

@@ -3,16 +3,16 @@ import type { BuilderData } from '../shared/builder-data.ts';
 
 /** Predicted result of a request: its response and a description. */
 export interface Foretold {
-  /** Index of the response; undefined if unknown. */
+  /** Index of the predicted response; undefined if unknown. */
   readonly answer: number | undefined;
   readonly texts: readonly string[];
-  /** Index of the test card in the body. */
+  /** Index of the test card whose number is in the body. */
   readonly card: number | undefined;
 }
 
 type Known = Pick<BuilderData, 'answers' | 'examples' | 'cards'>;
 
-/** Predicts the result of a body that started from an example. */
+/** Predicts the result of a body. Without a card number, it is the response with the name of the selected example. */
 export function foretell({ answers, examples, cards }: Known, body: unknown, example: number): Foretold {
   const number = cards && valueAt(body, cards.path);
   if (cards === undefined || number === undefined) {
@@ -29,13 +29,13 @@ export function foretell({ answers, examples, cards }: Known, body: unknown, exa
   };
 }
 
-/** Predicts the result of an invalid request: the documented response for one, if there is one. */
+/** Predicts the result of an invalid request: the documented 400 or 422. */
 export function foretellRefusal({ answers }: Known, { card }: Foretold): Foretold {
   const answer = answers.findIndex(({ status }) => status === '400' || status === '422');
   return { answer: answer < 0 ? undefined : answer, texts: [], card };
 }
 
-/** Returns a body with a test card: the existing body if it has a card, otherwise an example that has one. */
+/** Returns a body with the number of a test card. If the body has no place for it, an example replaces the body. */
 export function withCard(
   { examples, cards }: Known,
   body: unknown,
@@ -54,7 +54,7 @@ export function withCard(
     isExample,
   };
 
-  /** Resets fields that another card has set to the values of the example. */
+  /** Returns the fields of a card, and those that only other cards set with the values of the example. */
   function reset(example: unknown, own: Readonly<Record<string, unknown>> = {}) {
     const special = new Set(cards?.cards.flatMap(({ fields = {} }) => Object.keys(fields)));
     const entries = Object.entries(objectOf(example)).filter(([key]) => special.has(key));

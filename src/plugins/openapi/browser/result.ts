@@ -17,7 +17,7 @@ export interface Result {
   readonly show: (made: Made) => Promise<void>;
 }
 
-/** A request, and its predicted result. */
+/** A request, its values, and its predicted result. */
 export interface Made {
   readonly request: SampleRequest;
   readonly values: UnsignedValues;
@@ -63,7 +63,7 @@ export function createResult(
       sending?.offer(request, values);
       warning.textContent = request.signature ? warningOf(values, t) : '';
       const message = await wireMessage(request, values);
-      // Ignores a signature that is older than the current request.
+      // Ignores a signature of an earlier request.
       if (mine === turn) http.show(message);
     },
   };
@@ -74,7 +74,7 @@ function warningOf({ secret }: UnsignedValues, t: Translate<BuilderKey>): string
   return secret === '' ? t('noSecret') : '';
 }
 
-/** A program in each language, in the tabs that all samples of the page share. */
+/** Programs that send the request, one for each language, in the tabs that all samples of the page share. */
 interface Programs {
   readonly element: HTMLElement;
   readonly show: (request: SampleRequest) => void;

@@ -7,17 +7,17 @@ import { createCode } from './code.ts';
 import { button } from './control.ts';
 import { fetchInit, type UnsignedValues } from './signing.ts';
 
-/** A button that sends the request to a sandbox on the reader's machine, and its answer. */
+/** A button that sends the request to a sandbox on the reader's machine, and the response. */
 interface SendPlace {
   readonly element: HTMLElement;
-  /** The request that the button sends. */
+  /** Sets the request that the button sends. */
   readonly offer: (request: SampleRequest, values: UnsignedValues) => void;
 }
 
-/** Milliseconds that a sandbox may take: its slowest test value takes five seconds. */
+/** Maximum milliseconds until a response: the slowest test value of a sandbox takes five seconds. */
 const PATIENCE = 15_000;
 
-/** Creates the button. Requests go to the sandbox only, whatever the address in the request is. */
+/** Creates the button. It sends requests only to the sandbox, whatever the address of the request is. */
 export function createSendPlace(sandbox: string, t: Translate<BuilderKey>): SendPlace {
   const status = element('p', { role: 'status', class: 'builder-hint' });
   const code = createCode(t('sandboxAnswer'), t('copyCode'));
@@ -53,7 +53,7 @@ export function createSendPlace(sandbox: string, t: Translate<BuilderKey>): Send
   };
 }
 
-/** The answer as it goes over the wire; undefined where no sandbox answers. Throws for a request that browsers do not send. */
+/** Returns the response as an HTTP message; undefined if no sandbox responds. Throws if browsers refuse the request. */
 async function answerOf(
   sandbox: string,
   { request, values }: { readonly request: SampleRequest; readonly values: UnsignedValues },

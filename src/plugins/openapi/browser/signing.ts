@@ -3,12 +3,12 @@ import type { SampleRequest } from '../shared/request.ts';
 
 const encoder = new TextEncoder();
 
-/** Values of a message, without its signature. */
+/** Values of a message before it is signed. */
 export type UnsignedValues = Omit<MessageValues, 'signature'> & { readonly secret: string };
 
 /**
- * Signs a request with HMAC-SHA-256. Returns undefined without a secret, or if the browser does not allow
- * signing.
+ * Returns the HMAC-SHA-256 signature of a request in hexadecimal digits; undefined without a secret, or if the browser
+ * does not allow signing.
  */
 export async function signatureOf(
   request: SampleRequest,
@@ -22,7 +22,7 @@ export async function signatureOf(
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Browsers provide cryptography in secure contexts only. */
+/** True if the browser can sign, which it allows in secure contexts only. */
 export function canSign(): boolean {
   return (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 }
@@ -36,7 +36,7 @@ export async function wireMessage(request: SampleRequest, values: UnsignedValues
   return `${head}\nContent-Length: ${encoder.encode(body).length}\n\n${body}`;
 }
 
-/** Returns what `fetch` sends for a request. Browsers set `Host` and `Content-Length` themselves. */
+/** Returns the path and options for `fetch`. Browsers set `Host` and `Content-Length` themselves. */
 export async function fetchInit(
   request: SampleRequest,
   values: UnsignedValues,
@@ -48,7 +48,7 @@ export async function fetchInit(
     line.slice(line.indexOf(': ') + 2),
   ]);
   const body = request.body === undefined ? {} : { body: sentBody(request.body) };
-  // With the keys that are in the query.
+  // The message's path includes secrets in the query.
   return { path: message.split(' ', 2)[1] ?? '', init: { method: request.method, headers, ...body } };
 }
 

@@ -5,13 +5,13 @@ import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import { labeled } from './control.ts';
 import { select } from './leaves.ts';
 
-/** Controls that fill the form from an example or a test card. */
+/** Lists from which the reader fills the form: examples and test cards. */
 export interface Starts {
   readonly element: HTMLElement;
   /** Index of the last chosen example. */
   readonly example: () => number;
   readonly showExample: (place: number) => void;
-  /** Undefined: the number is not that of a test card. */
+  /** Selects a card in the list; undefined: none. */
   readonly showCard: (place: number | undefined) => void;
 }
 
@@ -50,9 +50,7 @@ export function createStarts(
   };
 }
 
-/**
- * Card numbers are written from left to right in every language, so they are isolated from the surrounding text.
- */
+/** Returns the label of a card. Its number is isolated, because it is written from left to right in every language. */
 function cardLabel({ number, brand, outcomes }: BuilderCard): string {
   const [first] = outcomes;
   return `\u2066${number}\u2069 · ${brand}${first ? ` – ${first.text}` : ''}`;

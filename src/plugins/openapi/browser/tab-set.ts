@@ -13,13 +13,13 @@ interface TabSetNames {
   /** Accessible name of the set of tabs. */
   readonly label: string;
   readonly class: string;
-  /** Sets of one group on the page show the same tab. */
+  /** Name of a group. All sets of a group on the page show the same tab. */
   readonly group?: string;
-  /** Direction of the labels, where it is not that of the page. */
+  /** Direction of the labels, if it is not that of the page. */
   readonly dir?: string;
 }
 
-/** Creates tabs. The main script switches them, with mouse and keyboard, and synchronizes groups. */
+/** Creates tabs. The main script handles mouse and keyboard, and synchronizes groups. */
 export function createTabSet(names: TabSetNames, chosen: string, tabs: readonly TabContent[]): HTMLElement {
   const { label, group, dir } = names;
   const all = tabs.map((tab) => createTab(tab, tab.value === chosen, dir));

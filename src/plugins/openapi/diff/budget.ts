@@ -1,6 +1,6 @@
 import * as limits from '../../../shared/limits.ts';
 
-/** Thrown by a comparison that would take minutes. */
+/** Thrown by a comparison that takes too many steps. */
 export class ComparisonTooLarge extends Error {
   constructor() {
     super(`The comparison of these files takes more than ${limits.diff.steps} steps.`);
@@ -11,7 +11,7 @@ export class ComparisonTooLarge extends Error {
 /** Counts the steps of a comparison. */
 export type Spend = (steps: number) => void;
 
-/** Returns a counter that throws `ComparisonTooLarge` when a comparison has taken too many steps. */
+/** Creates a counter that throws `ComparisonTooLarge` after too many steps. */
 export function stepBudget(most: number = limits.diff.steps): Spend {
   const { spend } = limits.createBudget(most);
   return (steps) => {

@@ -1,7 +1,7 @@
 import { jsonText } from '../../shared/lossless.ts';
 import { type ChangeKind, RULES } from './rules.ts';
 
-/** Direction of data: what a client sends, or what it receives. */
+/** Direction of data: sent by the client, or received. */
 export type Side = 'request' | 'response';
 
 /** The part of an operation that a change is in. */
@@ -19,18 +19,18 @@ export interface Part {
     | 'response'
     | 'response-header'
     | 'callback';
-  /** Name of the callback whose request or response it is in. */
+  /** Name of the callback that contains it. */
   readonly callback?: string;
-  /** Of a parameter, header, link or callback. */
+  /** Name of the parameter, header, link or callback. */
   readonly name?: string;
-  /** Of a response. */
+  /** Status of the response. */
   readonly status?: string;
 }
 
-/** Where a change is, in one direction of the data. */
+/** Place of a change, in one direction of data. */
 export interface ChangePlace extends Part {
   readonly side: Side;
-  /** Path of a field in the body or parameter: `card.number`, `items[].name`; empty for the whole. */
+  /** Path of the field in the body or parameter: `card.number`, `items[].name`; empty for the whole. */
   readonly field: string;
   readonly breaking: boolean;
 }
@@ -39,9 +39,9 @@ export interface ChangePlace extends Part {
 export interface ChangedOperation {
   readonly method: string;
   readonly path: string;
-  /** Its name in the old file; absent where it is new. */
+  /** Its id in the old file; absent if it is new. */
   readonly oldId?: string;
-  /** Its name in the new file; absent where it was removed. */
+  /** Its id in the new file; absent if it was removed. */
   readonly newId?: string;
 }
 
@@ -49,40 +49,40 @@ export interface ChangedOperation {
 export interface Values {
   readonly before?: string;
   readonly after?: string;
-  /** Values that were added to a list, or removed from it. */
+  /** Values that were added to a list or removed from it. */
   readonly values?: readonly string[];
 }
 
 /** One difference between two versions of an API. Plain JSON. */
 export interface Change extends Values {
   readonly kind: ChangeKind;
-  /** True if it breaks clients in one of its places. */
+  /** True if it breaks clients in at least one place. */
   readonly breaking: boolean;
   /** The first place in requests and the first one in responses. */
   readonly places: readonly ChangePlace[];
-  /** Operations that it affects, in the order of the file: the first of them. */
+  /** Affected operations in the order of the file, up to a limit. */
   readonly operations: readonly ChangedOperation[];
-  /** True: there are more operations than listed. */
+  /** True if it affects more operations than listed. */
   readonly hasMore: boolean;
-  /** Names of the component that it is in. */
+  /** Names of the nearest component that contains it. */
   readonly schemas: readonly string[];
 }
 
-/** A difference between two schemas, and in which directions of data it breaks clients. Absent: it does not matter there. */
+/** A difference between two schemas. `request`, `response`: true if it breaks clients there; absent if irrelevant. */
 export interface Fact extends Values {
   readonly kind: ChangeKind;
-  /** The field that it is about, from the schema on; empty for the schema itself. */
+  /** Path from the schema to the field; empty for the schema itself. */
   readonly step: string;
   readonly request?: boolean;
   readonly response?: boolean;
 }
 
-/** The values before and after a change, without one that is not there. */
+/** Returns the values before and after a change, without undefined ones. */
 export function beforeAndAfter(before: string | undefined, after: string | undefined): Values {
   return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
 }
 
-/** Makes a fact by the rules. */
+/** Creates a fact of a kind, with what `RULES` says about it. `except`: a direction in which it does not matter. */
 export function factOf(kind: ChangeKind, values: Values = {}, step = '', except?: Side): Fact {
   const { request, response } = RULES[kind];
   return {
@@ -98,21 +98,21 @@ export function factOf(kind: ChangeKind, values: Values = {}, step = '', except?
 export interface PartChange extends Values {
   readonly kind: ChangeKind;
   readonly part: Part;
-  /** Path of the field that it is about; absent for the whole. */
+  /** Path of the field; absent for the whole. */
   readonly field?: string;
   readonly side: Side;
   readonly breaking: boolean;
 }
 
-/** Says what has changed at a part of an operation. */
+/** Creates a change of a part of an operation. */
 export type Note = (kind: ChangeKind, part: Part, values?: Values) => PartChange;
 
-/** Makes changes in one direction of data. */
+/** Creates the function that creates changes in one direction of data. */
 export function noteIn(side: Side): Note {
   return (kind, part, values = {}) => ({ kind, part, side, breaking: RULES[kind][side], ...values });
 }
 
-/** Something that is or is not so in both versions, and the kinds of its two changes. */
+/** A boolean property in both versions, and the kinds of its two possible changes. */
 export type Flag = readonly [
   before: boolean | undefined,
   after: boolean | undefined,
@@ -120,20 +120,20 @@ export type Flag = readonly [
   off: ChangeKind,
 ];
 
-/** Returns how flags have changed. */
+/** Returns the kinds of changes of flags. */
 export function flagKinds(...flags: readonly Flag[]): readonly ChangeKind[] {
   return flags.flatMap(([before, after, on, off]) => (!before === !after ? [] : [after ? on : off]));
 }
 
-/** How an operation is called in texts. */
+/** Returns the name of an operation in texts: its method and path. */
 export function operationName({ method, path }: Pick<ChangedOperation, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
 
-/** Characters of a value that are shown. */
+/** Maximum characters of a value in texts. */
 const VALUE_LENGTH = 80;
 
-/** A value in one short line: a text as it is (or quoted), all else as JSON. */
+/** Returns a value on one short line: a string unquoted (or quoted), others as JSON. */
 export function valueText(value: unknown, isQuoted = false): string {
   const isPlain = typeof value === 'string' && !isQuoted && value !== '';
   const text = isPlain ? value : jsonText(value);

@@ -2,19 +2,19 @@ import * as limits from '../../../shared/limits.ts';
 import { addToList } from '../../shared/add-to-list.ts';
 import { type Change, type ChangedOperation, operationName } from './change.ts';
 
-/** A paragraph, list item or row of a table, with the headings and list items that it is below. */
+/** A paragraph, list item or row of a table, including the headings and list items above it. */
 interface Entry {
   readonly line: number;
   /** Its words, inline code and operations: `word payments`, `code cvv`, `operation POST /payments`. */
   readonly keys: ReadonlySet<string>;
 }
 
-/** Finds the line of the entry that tells readers of a change; undefined where there is none. */
+/** Returns the line of the entry about a change; undefined if there is none. */
 export type FindEntry = (change: Change) => number | undefined;
 
 /**
- * Reads a changelog in Markdown, newest first. Entries count up to the heading that names one of the old versions; all,
- * where there is none.
+ * Reads a changelog in Markdown, newest first. Uses the entries above the first heading with one of the old versions;
+ * without such a heading, all.
  */
 export function readChangelog(text: string, oldVersions: readonly string[]): FindEntry {
   const entries = entriesOf(text, new Set(oldVersions.filter((version) => version !== '')));
@@ -26,7 +26,7 @@ export function readChangelog(text: string, oldVersions: readonly string[]): Fin
 function entryOf(change: Change, index: ReadonlyMap<string, readonly Entry[]>): Entry | undefined {
   const subject = wordKeys(subjectOf(change));
   const fits = (entry: Entry): boolean => subject.every((word) => entry.keys.has(word));
-  // An entry has every word of the subject: the rarest has the fewest entries.
+  // An entry must have every word of the subject, so the search starts with the rarest word.
   const lists = subject.map((word) => index.get(word) ?? []);
   const rarest = lists.sort((a, b) => a.length - b.length)[0];
   if (rarest?.length === 0) return undefined;
@@ -43,7 +43,7 @@ function entryOf(change: Change, index: ReadonlyMap<string, readonly Entry[]>): 
   return undefined;
 }
 
-/** Returns the names of which an entry needs one; undefined for servers or security of several operations. */
+/** Returns names of which an entry must have one; undefined for servers and security of several operations. */
 function keysOf({ places, operations, schemas }: Change): readonly string[] | undefined {
   const isShared = places.every(({ part }) => part === 'server' || part === 'security');
   if (isShared && operations.length > 1) return undefined;
@@ -58,7 +58,7 @@ function operationKeys({ method, path, oldId, newId }: ChangedOperation): readon
   ];
 }
 
-/** Returns the name that an entry needs too: the field, else the parameter, server or media type; or ''. */
+/** Returns the name that an entry must have, too: the field, else the parameter, server or media type; may be empty. */
 export function subjectOf({ places, before, after, kind }: Change): string {
   const place = places.find(({ breaking }) => breaking) ?? places[0];
   if (place === undefined || place.part === 'operation') return '';
@@ -74,7 +74,7 @@ function wordKeys(text: string): readonly string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}_$-]+/gu) ?? []).map((word) => `word ${word}`);
 }
 
-/** A line that begins a heading, a list item or a row of a table. */
+/** Matches a heading, and a line that begins a list item or a row of a table. */
 const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/;
 const ITEM = /^(\s*)(?:[-*+]|\d{1,9}[.)])\s+/;
 
@@ -122,7 +122,7 @@ function entriesOf(text: string, oldVersions: ReadonlySet<string>): readonly Ent
   return entries;
 }
 
-/** True for `1.0`, `[v1.0] - 2026-01-31` and `Version 1.0`. */
+/** True for a title such as `1.0`, `[v1.0] - 2026-01-31` or `Version 1.0`. */
 function namesVersion(title: string, versions: ReadonlySet<string>): boolean {
   const words = title.split(/[\s[\]()`:,]+/).filter((word) => word !== '');
   return words.slice(0, 2).some((word) => versions.has(word) || versions.has(word.replace(/^v/i, '')));

@@ -1,6 +1,6 @@
 import type { PluginCommand } from '../../../plugin.ts';
 
-/** `paydocs api diff`: what has changed between two versions of an API. */
+/** `paydocs api diff`: lists the changes between two versions of an API. */
 export const diffCommand: PluginCommand = {
   usage: 'api diff <old> <new>',
   summary: 'compare versions of an API',

@@ -18,11 +18,11 @@ import { compareOperation, directionsOf } from './compare-operation.ts';
 import { createSchemaComparison, type Pair, type SchemaComparison } from './compare-schemas.ts';
 import { type Paired, pairInTurn } from './matching.ts';
 
-/** Parts of a file that are compared. */
+/** Parts of an API that are compared. */
 type ComparedApi = Pick<ApiModel, 'operations' | 'schemas'>;
 
 /**
- * Compares two versions of an API and returns what has changed, in the order of the new file; what was removed comes last.
+ * Returns the changes between two versions of an API in the order of the new file, then those of removed operations.
  * Throws `ComparisonTooLarge` for files that would take minutes.
  */
 export function compareApis(
@@ -45,7 +45,7 @@ export function compareApis(
   return mergeChanges(changesOf([...compared, ...gone], spend));
 }
 
-/** Compares two files. Throws `ProblemsError` where that would take minutes. */
+/** Compares two files. Throws `ProblemsError` if that would take minutes. */
 export function compareModels(old: ApiModel, now: ApiModel): readonly Change[] {
   try {
     return compareApis(old, now);
@@ -56,7 +56,7 @@ export function compareModels(old: ApiModel, now: ApiModel): readonly Change[] {
   }
 }
 
-/** Marks the schemas that are used in bodies in XML: it matters only there how a value is written in XML. */
+/** Marks the schemas that are in XML bodies, because changes of XML serialization matter only there. */
 function markXml(pairs: readonly Pair[]): void {
   const waiting = [...pairs];
   for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
@@ -66,7 +66,7 @@ function markXml(pairs: readonly Pair[]): void {
   }
 }
 
-/** An operation, what has changed in it, and the schemas that it uses. */
+/** An operation, its changes, and the schemas that it uses. */
 interface Compared {
   readonly operation: ChangedOperation;
   readonly changes: readonly PartChange[];
@@ -101,7 +101,7 @@ function identityChanges(old: Operation, now: Operation): readonly PartChange[] 
   return [note('operation-renamed', { part: 'operation' }, { before: old.id, after: now.id })];
 }
 
-/** Everything that has changed, at the first operation that it affects. */
+/** Returns all changes, each at the first operation that it affects. */
 function changesOf(compared: readonly Compared[], spend: Spend): readonly Change[] {
   const trails: Trails = { request: new Map(), response: new Map() };
   const found: (() => readonly Change[])[] = [];
@@ -129,8 +129,8 @@ function ofOperation(
 }
 
 /**
- * Finds which operations of two versions are the same: those of one method and path, whatever the path calls its
- * parameters, then those of one `operationId`, which have moved.
+ * Pairs the operations of two versions: those with the same method and path, whatever the names of path parameters,
+ * then moved ones with the same `operationId`.
  */
 function matchOperations(old: readonly Operation[], now: readonly Operation[]): Paired<Operation> {
   return pairInTurn([old, now], [exactKey, placeKey, idKey]);
@@ -140,7 +140,7 @@ function exactKey({ isWebhook, method, path }: Operation): string {
   return `${isWebhook} ${method} ${path}`;
 }
 
-/** The same for `/orders/{id}` and `/orders/{orderId}`. */
+/** Returns a key that is equal for `/orders/{id}` and `/orders/{orderId}`. */
 function placeKey({ isWebhook, method, path }: Operation): string {
   return `${isWebhook} ${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
 }
@@ -149,13 +149,13 @@ function idKey(operation: Operation): string | undefined {
   return isNamed(operation) ? `${operation.isWebhook} ${operation.id}` : undefined;
 }
 
-/** True for an operation whose name is not made of its method and path. */
+/** True if the id of an operation is not derived from its method and path. */
 function isNamed({ id, method, path }: Operation): boolean {
   const generated = operationId(undefined, method.toLowerCase(), path);
   return id !== generated && !/^-\d+$/.test(id.slice(generated.length));
 }
 
-/** Merges changes that say the same of several operations, as a header that every operation has does. */
+/** Merges equal changes of several operations, such as that of a header that every operation has. */
 function mergeChanges(changes: readonly Change[]): readonly Change[] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) addToList(groups, keyOf(change), change);
@@ -194,14 +194,14 @@ interface Root {
   readonly isXml: boolean;
 }
 
-/** How a pair is reached first in one direction of data, and by which operations. */
+/** First path to a pair in one direction of data, and the operations that use the pair. */
 interface Trail {
   readonly from: Trail | undefined;
   readonly step: string;
   readonly part: Part;
   /** Names of the nearest component. */
   readonly schemas: readonly string[];
-  /** One more than are listed, so that it is known whether there are more. */
+  /** Indexes of operations: one more than are listed, to know if there are more. */
   readonly operations: number[];
 }
 
@@ -209,12 +209,12 @@ type Trails = Readonly<Record<Side, Map<Pair, Trail>>>;
 
 type Step = Pick<Root, 'part' | 'side' | 'pair'> & Pick<Trail, 'from' | 'step'>;
 
-/** A pair in a direction of data. */
+/** A pair, in one direction of data. */
 type Reached = Pick<Root, 'pair' | 'side'>;
 
 /**
- * Notes the pairs of schemas that an operation uses, and returns those that no operation has used before, the nearest first. A
- * pair lists its first operations only, and is not visited by more: so the time is linear, however many operations share a schema.
+ * Records the pairs of schemas that an operation uses, and returns the new ones, the nearest first. Only the first
+ * operations visit a pair, so the time is linear even if all share a schema.
  */
 function visit(
   trails: Trails,
@@ -223,7 +223,7 @@ function visit(
 ): readonly Reached[] {
   const fresh: Reached[] = [];
   const queue: Step[] = roots.map((root) => ({ ...root, from: undefined, step: '' }));
-  // The queue grows while it is read.
+  // The queue grows during the iteration.
   for (const { pair, side, part, from, step } of queue) {
     spend(1);
     const known = trails[side].get(pair);
@@ -238,7 +238,7 @@ function visit(
   return fresh;
 }
 
-/** Returns the changes of a pair in one direction of data, or in both where one operation reaches both first. */
+/** Returns the changes of a pair in one direction of data, or in both if the same operation reaches both first. */
 function reachedChanges(
   { pair, side }: Reached,
   trails: Trails,
@@ -287,10 +287,10 @@ function changeOf(
   ];
 }
 
-/** Steps of a path that are shown. */
+/** Maximum number of steps in the text of a path. */
 const SHOWN_STEPS = 20;
 
-/** The path of a field from the body or parameter on: `card.number`, `items[].name`. */
+/** Returns the path of a field from the body or parameter: `card.number`, `items[].name`. */
 function fieldOf(trail: Trail, step: string): string {
   const steps = [step];
   let next: Trail | undefined = trail;

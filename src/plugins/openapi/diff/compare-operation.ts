@@ -23,13 +23,13 @@ import {
 import { securityChanges } from './compare-security.ts';
 import { pairBy, pairUnique } from './matching.ts';
 
-/** Two schemas that a part of an operation has in its two versions. */
+/** Two schemas of the same part of an operation in two versions. */
 interface SchemaPlace {
   readonly part: Part;
   readonly side: Side;
   readonly old: Schema;
   readonly new: Schema;
-  /** True: it is that of a body in XML. */
+  /** True for the schema of an XML body. */
   readonly isXml?: boolean;
 }
 
@@ -39,18 +39,18 @@ type Found = readonly (PartChange | SchemaPlace)[];
 /** A request and its responses. */
 type Exchange = Pick<Operation, 'path' | 'parameters' | 'body' | 'responses'>;
 
-/** In which direction of data requests and responses are. */
+/** Directions of the data in requests and responses. */
 interface Directions {
   readonly sent: Side;
   readonly received: Side;
 }
 
-/** A webhook is received, and answered, by the client. */
+/** Returns the directions of an operation. A webhook is received by the client. */
 export function directionsOf({ isWebhook }: Operation): Directions {
   return isWebhook ? { sent: 'response', received: 'request' } : { sent: 'request', received: 'response' };
 }
 
-/** Compares two versions of an operation, all but its schemas. */
+/** Compares two versions of an operation, except its schemas. */
 export function compareOperation(old: Operation, now: Operation): Found {
   const { sent, received } = directionsOf(now);
   const note = noteIn(sent);
@@ -77,7 +77,7 @@ function compareExchange(old: Exchange, now: Exchange, { sent, received }: Direc
   ];
 }
 
-/** Compares callbacks: the same ones have one name and method, and if there are several, one address. */
+/** Compares callbacks, matched by name and method and, if there are several, by address. */
 function compareCallbacks(old: Operation, now: Operation, directions: Directions): Found {
   const note = noteIn(directions.sent);
   const keyOf = ({ name, method }: Callback): string => `${method} ${name}`;
@@ -100,13 +100,13 @@ function compareCallbacks(old: Operation, now: Operation, directions: Directions
   ];
 }
 
-/** Headers that OpenAPI describes in other ways: parameters of these names say nothing. */
+/** Headers that OpenAPI describes elsewhere, so that parameters with these names have no effect. */
 const NO_PARAMETERS = new Set(['accept', 'content-type', 'authorization']);
 
-/** A parameter or header, and the name by which a request or response knows it. */
+/** A parameter or header, with the key by which it is matched. */
 type Known = readonly [key: string, parameter: Parameter];
 
-/** The parameters by what a request knows of them: those of a path are known by their place in it. */
+/** Returns the parameters by their names in a request; those in a path by their position. */
 function parametersOf({ parameters, path }: Exchange): readonly Known[] {
   const order = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
   return parameters.flatMap((parameter): readonly Known[] => {
@@ -124,7 +124,7 @@ function parameterPart(parameter: Parameter): Part {
   return { part, name: parameter.name };
 }
 
-/** The headers by name; media types are compared with the contents. */
+/** Returns the headers by name, except the content type, which is compared with the contents. */
 function headersOf({ headers }: Pick<Response, 'headers'>): readonly Known[] {
   const named = headers.map((header) => [header.name.toLowerCase(), header] as const);
   return named.filter(([name]) => name !== 'content-type');
@@ -158,7 +158,7 @@ function compareParameter(
   { what, partOf, side }: Described,
 ): readonly PartChange[] {
   const [part, note] = [partOf(now), noteIn(side)];
-  // Where only one version has parts, the type has changed, which is reported with the schemas.
+  // If only one version has parts, its type has changed, which is reported with the schemas.
   const hasParts = mayHaveParts(old) && mayHaveParts(now);
   const [before, after] = [styleOf(old, hasParts), styleOf(now, hasParts)];
   const kinds = flagKinds(
@@ -172,12 +172,12 @@ function compareParameter(
   ];
 }
 
-/** False for a parameter whose type has neither items nor fields: `explode` says nothing about it. */
+/** False for a parameter whose type has neither items nor fields, so that `explode` has no effect. */
 function mayHaveParts({ schema: { types } }: Parameter): boolean {
   return types === undefined || types.includes('array') || types.includes('object');
 }
 
-/** How a parameter or a part of a form is written, with the default of its place. */
+/** Returns the serialization of a parameter or a part of a form, with the defaults of its place. */
 function styleOf(
   { in: place, style, mediaType, isReservedAllowed }: Partial<Parameter>,
   hasParts: boolean,
@@ -225,7 +225,7 @@ function compareContents(
 
 const NO_ENCODING: Encoding = { headers: [] };
 
-/** Compares how the parts of a form, or the items of a stream, are sent. */
+/** Compares the serialization of the parts of a form, or of the items of a stream. */
 function compareEncodings(
   [old = [], now = []]: readonly [readonly Encoding[] | undefined, readonly Encoding[] | undefined],
   part: Part,
@@ -253,7 +253,7 @@ function compareEncodings(
   });
 }
 
-/** Compares the media types that a part of a form may have: a list with commas. */
+/** Compares the media types of a part of a form, which are a list with commas. */
 function contentTypeChanges(old: Encoding, now: Encoding, note: Note, part: Part): readonly PartChange[] {
   const listOf = ({ contentType = '' }: Encoding) =>
     contentType.split(',').flatMap((one) => mediaTypeKey(one) || []);
@@ -270,7 +270,7 @@ function contentTypeChanges(old: Encoding, now: Encoding, note: Note, part: Part
   ];
 }
 
-/** UTF-8 is what JSON is in anyway. */
+/** Returns a media type in lower case without `charset=utf-8`, which is the default. */
 function mediaTypeKey(mediaType: string): string {
   return mediaType
     .toLowerCase()
@@ -300,13 +300,13 @@ function compareResponses(old: Exchange, now: Exchange, side: Side): Found {
   ];
 }
 
-/** `default` is the success response if there is no other. */
+/** True for a status of success. `default` is one if there is no other. */
 function isSuccess(status: string, { responses }: Exchange): boolean {
   if (status !== 'DEFAULT') return /^[123]/.test(status);
   return !responses.some((one) => /^[23]/.test(one.status));
 }
 
-/** Compares where an API answers: each address, with each of the values that a variable in it lists. */
+/** Compares the addresses of an API, with each listed value of their variables. */
 function serverChanges(old: readonly Server[], now: readonly Server[]): readonly PartChange[] {
   const note = noteIn('request');
   const { both } = pairBy([old, now], ({ template }) => template);
@@ -323,7 +323,7 @@ function serverChanges(old: readonly Server[], now: readonly Server[]): readonly
   return [...compareNames('server', urlsOf(old), urlsOf(now), note), ...defaults];
 }
 
-/** The addresses of a server. A variable that may be anything has its name where both versions have it, else its default. */
+/** Returns the addresses of a server. A variable without a list stays if both versions have it, else it has its default. */
 function addressesOf({ template, variables }: Server, isSame: ReadonlySet<string>): readonly string[] {
   let urls: readonly string[] = [template];
   for (const { name, values, default: usual } of variables) {
@@ -334,7 +334,7 @@ function addressesOf({ template, variables }: Server, isSame: ReadonlySet<string
   return urls.map((url) => url.replace(/\/$/, ''));
 }
 
-/** Compares lists of names. Where the new one is empty, nothing is said any more, so nothing is lost. */
+/** Compares lists of names. An empty new list means that they are not documented, so none is removed. */
 function compareNames(
   what: 'server' | 'error-code',
   old: readonly string[],
@@ -349,7 +349,7 @@ function compareNames(
   ];
 }
 
-/** Compares what a response makes possible: other operations, called with values of this one. */
+/** Compares the links of a response. */
 function linkChanges(old: Response, now: Response, note: Note): readonly PartChange[] {
   const { both, added, removed } = pairBy([old.links, now.links], ({ name }) => name);
   const part = ({ name }: Link): Part => ({ part: 'response', status: now.status, name });
@@ -368,7 +368,7 @@ function targetOf({ operation = '' }: Link): string {
   return valueText(operation);
 }
 
-/** Everything about a link that a client acts on. */
+/** Returns a text of everything about a link that affects clients. */
 function meaningOf({ operation, values, server }: Link): string {
   const sorted = values.map(({ name, value }) => [name, value]).sort();
   return JSON.stringify([operation, sorted, server]);

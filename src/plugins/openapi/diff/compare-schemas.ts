@@ -7,38 +7,38 @@ import { typeText, valueFacts } from './compare-values.ts';
 import { createFingerprint, type Fingerprint, type Paired, pairBy } from './matching.ts';
 import { type Condition, createViews, NULL_MARK, type View, type Views } from './schema-view.ts';
 
-/** Two schemas that are compared, once, wherever they are used. */
+/** Two schemas that are compared once, wherever they are used. */
 export interface Pair {
   readonly old: Schema;
   readonly new: Schema;
   readonly schemas: readonly string[];
   facts: readonly Fact[];
   inner: readonly { readonly step: string; readonly pair: Pair; readonly except: Side | undefined }[];
-  /** True: it is used in a body in XML. */
+  /** True if it is used in an XML body. */
   isXml: boolean;
 }
 
-/** The schemas of two files. */
+/** Comparison of the schemas of two files. */
 export interface SchemaComparison {
-  /** Returns the pair of two schemas, which is compared when `compareAll` runs. */
+  /** Returns the pair of two schemas, which `compareAll` will compare. */
   readonly pairOf: (old: Schema, now: Schema) => Pair;
-  /** Compares all pairs, and those in them. */
+  /** Compares all pairs, and those inside them. */
   readonly compareAll: () => void;
 }
 
-/** Two schemas inside of two that are compared. */
+/** Two schemas inside a pair. */
 interface Inner {
   readonly step: string;
   readonly old: Schema;
   readonly new: Schema;
-  /** A direction of data in which the field does not occur, because it is read only or write only. */
+  /** Direction without the field, because it is read-only or write-only. */
   readonly except?: Side | undefined;
 }
 
-/** A difference of two schemas, or two schemas inside them, which are compared later. */
+/** Differences of two schemas, and schemas inside them to compare later. */
 type Found = readonly (Fact | Inner)[];
 
-/** A schema that allows any value: what is not described may be anything. */
+/** A schema that allows any value, for what only one version describes. */
 const ANY: Schema = {};
 
 interface Comparing {
@@ -46,7 +46,7 @@ interface Comparing {
   readonly fingerprints: { readonly old: Fingerprint; readonly new: Fingerprint };
 }
 
-/** Compares the schemas of two files. A pair is compared once, so the time is linear, also for recursive schemas. */
+/** Creates a comparison. A pair is compared once, so the time is linear even for recursive schemas. */
 export function createSchemaComparison(old: Schemas, now: Schemas, spend: Spend): SchemaComparison {
   const comparing: Comparing = {
     views: { old: createViews(old, spend), new: createViews(now, spend) },
@@ -112,7 +112,7 @@ function compareInside(old: View, now: View): Found {
   ];
 }
 
-/** Compares the fields of objects: which there are, which are required, and what is in those that both have. */
+/** Compares the fields of objects: their names, whether they are required, and their schemas. */
 function compareFields(old: View, now: View, views: Comparing['views']): Found {
   const found: (Fact | Inner)[] = [];
   const names = new Set([
@@ -139,7 +139,7 @@ function compareFields(old: View, now: View, views: Comparing['views']): Found {
     } else if (wasRequired !== isRequired) {
       found.push(factOf(isRequired ? 'field-required' : 'field-optional', {}, step, except));
     } else if (isRequired && was?.readOnly && !is?.readOnly) {
-      // Requests without the field were valid, whatever `required` says.
+      // Requests without the field were valid before.
       found.push(factOf('field-required', {}, step, 'response'));
     }
     if (was && is && before && after) found.push({ step, old: before, new: after, except });
@@ -147,12 +147,12 @@ function compareFields(old: View, now: View, views: Comparing['views']): Found {
   return found;
 }
 
-/** A field whose schema is `false` is not there. */
+/** Returns undefined for a field with the schema `false`, which must not be present. */
 function present(view: View | undefined): View | undefined {
   return view?.isNever ? undefined : view;
 }
 
-/** The direction in which a field does not occur in either version. */
+/** Returns the direction in which a field is absent in both versions; undefined if there is none. */
 function exceptOf(before: View | undefined, after: View | undefined): Side | undefined {
   const both = [before, after].flatMap((view) => view ?? []);
   if (both.length === 0) return undefined;
@@ -161,12 +161,12 @@ function exceptOf(before: View | undefined, after: View | undefined): Side | und
   return undefined;
 }
 
-/** A step of a path: `.name`, or `["…"]` for a name that could be taken for something else. */
+/** Returns a step of a path: `.name`, or `["…"]` for a name with special characters. */
 function fieldStep(name: string): string {
   return /^[\p{L}\p{N}_$@:+-]{1,100}$/u.test(name) ? `.${name}` : `[${valueText(name, true)}]`;
 }
 
-/** Compares a schema with the alternatives of one that says nothing else; undefined for other schemas. */
+/** Compares a schema with the alternatives of a schema that is only a choice; undefined for other schemas. */
 function compareWithAlternatives(
   pair: Pair,
   [old, now]: readonly [View, View],
@@ -196,7 +196,7 @@ function compareChoices(old: View, now: View, comparing: Comparing): Found {
   ];
 }
 
-/** True for a schema that is a choice of alternatives and says nothing else, but perhaps their type. */
+/** True for a schema that is only a choice, except for a type. */
 function isBare(view: View): boolean {
   const { choices, limits, conditions, properties, required, parts, additional, values, format } = view;
   const isSilent = Object.keys(limits).length + conditions.length + properties.size + required.size === 0;
@@ -209,14 +209,14 @@ function isAny({ choices, types, limits, conditions }: View): boolean {
   return types === undefined && choices.length + Object.keys(limits).length + conditions.length === 0;
 }
 
-/** The alternatives of a choice that may be null, each with null: so they are compared with a single schema. */
+/** Returns the alternatives of a nullable choice, each with null, to compare them with a single schema. */
 function withNull(list: readonly Schema[], { nullable }: View): readonly Schema[] {
   return nullable ? list.map((one) => ({ variants: [one, { types: ['null'] }] })) : list;
 }
 
 /**
- * Returns the views of two schemas in one notation: a list of types and a choice between schemas of one type each mean the same,
- * and a choice has the types of its alternatives, whether or not it says so.
+ * Returns the views of two schemas in the same notation: `type: [a, b]` is a choice between schemas of one type each,
+ * and a choice has the types of its alternatives.
  */
 function alike(old: View, now: View, views: Comparing['views']): readonly [View, View] {
   return [inNotationOf(now, old, views.old), inNotationOf(old, now, views.new)];
@@ -232,7 +232,7 @@ function inNotationOf(other: View, own: View, views: Views): View {
   return { ...own, types: [...new Set(types.flatMap((list) => list ?? []))] };
 }
 
-/** A choice as one schema; undefined where that would lose what belongs to one of its alternatives. */
+/** Returns a choice as one schema; undefined if keywords of one alternative would be lost. */
 function mergedChoice(choice: View, { viewOf }: Views): View | undefined {
   const [list = []] = choice.choices;
   const all = list.map(viewOf);
@@ -261,13 +261,13 @@ function mergedChoice(choice: View, { viewOf }: Views): View | undefined {
   };
 }
 
-/** True where no value is in two of the lists. An integer is a number. */
+/** True if no value is in two lists. An integer counts as a number. */
 function areDistinct(lists: readonly (readonly string[])[]): boolean {
   const all = lists.flatMap((list) => [...new Set(list.map((one) => (one === 'integer' ? 'number' : one)))]);
   return lists.every((list) => list.length > 0) && new Set(all).size === all.length;
 }
 
-/** Compares whether a value may fit several alternatives. It does not matter where none can. */
+/** Compares whether a value may fit several alternatives, unless that is impossible in both versions. */
 function exclusiveFacts(old: View, now: View, { views }: Comparing): readonly Fact[] {
   const isSame = old.isOneOf === now.isOneOf || old.choices.length === 0 || now.choices.length === 0;
   if (isSame || old.isBase || now.isBase) return [];
@@ -275,7 +275,7 @@ function exclusiveFacts(old: View, now: View, { views }: Comparing): readonly Fa
   return [factOf(now.isOneOf ? 'alternatives-exclusive' : 'alternatives-inclusive')];
 }
 
-/** True for alternatives of different types, or with different values of a property that all require. */
+/** True for alternatives with different types, or with different values of a required property. */
 function areExclusive({ choices, discriminator }: View, { viewOf }: Views): boolean {
   if (discriminator) return true;
   const all = choices.flat().map(viewOf);
@@ -288,7 +288,7 @@ function areExclusive({ choices, discriminator }: View, { viewOf }: Views): bool
   });
 }
 
-/** One of the values that `oneOf` or `anyOf` allows. */
+/** One alternative of `oneOf` or `anyOf`. */
 interface Alternative {
   readonly schema: Schema;
   /** Name of its component, or its title. */
@@ -318,7 +318,7 @@ function compareLists(
   ];
 }
 
-/** An alternative that is merged from a component and nothing else has its name, however it refers to it. */
+/** Returns an alternative. If it is only a component, it has its name, however it refers to it. */
 function alternativeOf(schema: Schema, { keyOf, viewOf }: Views): Alternative {
   const [ref] = viewOf(schema).refs;
   const isOnly = ref !== undefined && keyOf({ ref }) === keyOf(schema).replace(NULL_MARK, '');
@@ -326,7 +326,7 @@ function alternativeOf(schema: Schema, { keyOf, viewOf }: Views): Alternative {
   return { schema, name: component ?? schema.title, isComponent: component !== undefined };
 }
 
-/** The name of a component, or of a file with one schema, in the key that references to it have. */
+/** Returns the name of a component, or of a file with one schema, from the key of references to it. */
 function componentName(key: string): string | undefined {
   const [, component, file] =
     /#\/(?:components\/schemas|definitions)\/([^/]+)$|([^/]+)\.(?:ya?ml|json)#$/.exec(key) ?? [];
@@ -334,7 +334,7 @@ function componentName(key: string): string | undefined {
   return step === undefined ? undefined : keyOfStep(step);
 }
 
-/** Finds which alternatives of two versions are the same: by name, then by content, then by their order. */
+/** Pairs alternatives of two versions: by name, then by content, then by order. */
 function matchAlternatives(
   old: readonly Alternative[],
   now: readonly Alternative[],
@@ -348,7 +348,7 @@ function matchAlternatives(
   );
   const { removed, added } = byContent;
   const isSameCount = removed.length === added.length;
-  // Two components of different names are different things.
+  // Components with different names are not paired.
   const byOrder = removed.flatMap((one, index) => {
     const other = added[index];
     const isPair = isSameCount && other !== undefined && !(one.isComponent && other.isComponent);
@@ -362,7 +362,7 @@ function matchAlternatives(
   };
 }
 
-/** Compares what tells alternatives apart: the property, and which of its values mean which alternative. */
+/** Compares discriminators: the property, and which of its values select which alternative. */
 function discriminatorFacts(old: Discriminator | undefined, now: Discriminator | undefined): readonly Fact[] {
   if (old === undefined && now === undefined) return [];
   if (old === undefined) return [factOf('discriminator-added', { after: valueText(now?.property) })];
@@ -388,19 +388,19 @@ function discriminatorFacts(old: Discriminator | undefined, now: Discriminator |
   ];
 }
 
-/** Value → name of the alternative. A value that is the name itself means the same without being listed. */
+/** Returns value → name of the alternative. A name needs no entry to select itself. */
 function meaningsOf({ mapping, default: other }: Discriminator): ReadonlyMap<string, string> {
   const all = Object.entries(mapping).map(([value, key]) => [value, formName(key)] as const);
   const listed = all.filter(([value, name]) => value !== name);
   return new Map(other === undefined ? listed : [...listed, ['*', formName(other)]]);
 }
 
-/** The last step of a key, without the file: both versions may be in separate folders. */
+/** Returns the last step of a key without the file, because the versions may be in different folders. */
 function formName(key: string): string {
   return componentName(key) ?? key.slice(key.lastIndexOf('/') + 1);
 }
 
-/** Compares conditions: the same ones are found by their names and what they test, then by their order. */
+/** Compares conditions, matched by name and test, then by order. */
 function compareConditions(
   old: readonly Condition[],
   now: readonly Condition[],

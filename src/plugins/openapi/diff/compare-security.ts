@@ -4,7 +4,7 @@ import type { Operation, SecurityScheme } from '../node/model.ts';
 import { beforeAndAfter, flagKinds, type Note, type Part, type PartChange, type Values } from './change.ts';
 import { type Paired, pairBy, pairInTurn, pairUnique } from './matching.ts';
 
-/** Compares the ways to prove who sends a request, of each of which one will do. */
+/** Compares the alternative combinations of credentials. */
 export function securityChanges(old: Operation, now: Operation, note: Note): readonly PartChange[] {
   const [before, after] = [waysOf(old), waysOf(now)];
   const part: Part = { part: 'security' };
@@ -31,7 +31,7 @@ export function securityChanges(old: Operation, now: Operation, note: Note): rea
   ];
 }
 
-/** Names that several ways have, with different scopes. */
+/** Returns the names of several combinations that differ in their scopes. */
 function repeatedNames(ways: readonly Way[]): readonly string[] {
   const names = new Set<string>();
   return ways.flatMap(({ name }) => {
@@ -41,7 +41,7 @@ function repeatedNames(ways: readonly Way[]): readonly string[] {
   });
 }
 
-/** The name of a way, with its scopes where the name alone could mean another one. */
+/** Returns the name of a combination, with scopes if the name is ambiguous. */
 function wayText({ name, scopes }: Way, ambiguous: ReadonlySet<string>): string {
   return ambiguous.has(name) && scopes.length > 0 ? `${name} (${scopes.join(', ')})` : name;
 }
@@ -55,7 +55,7 @@ function scopeChanges(old: Way, now: Way, note: Note): readonly PartChange[] {
   ];
 }
 
-/** Compares how clients get what the schemes of a way need. */
+/** Compares how clients get the credentials of a combination. */
 function schemeChanges(old: Way, now: Way, note: Note): readonly PartChange[] {
   const keyOf = (scheme: SecurityScheme): string => JSON.stringify(schemeKey(scheme));
   const { both } = pairBy([old.schemes, now.schemes], keyOf);
@@ -95,15 +95,15 @@ function addressChanges(
   );
 }
 
-/** A way to prove who sends a request. */
+/** A combination of credentials. */
 export interface Way {
-  /** For readers. */
+  /** Names of its schemes, for readers. */
   readonly name: string;
   readonly scopes: readonly string[];
   readonly schemes: readonly SecurityScheme[];
 }
 
-/** The ways of an operation. */
+/** Returns the combinations of an operation. */
 export function waysOf({ security, otherSecurity }: Operation): readonly Way[] {
   return [security, ...otherSecurity]
     .filter((schemes) => schemes.length > 0)
@@ -115,8 +115,8 @@ export function waysOf({ security, otherSecurity }: Operation): readonly Way[] {
 }
 
 /**
- * Finds which ways of two versions are the same: those with equal schemes and scopes, then those that need fewer scopes,
- * then those of one name, then those of renamed schemes.
+ * Pairs combinations of two versions: equal ones, then those that need fewer scopes, those with the same name, and
+ * those with renamed schemes.
  */
 export function matchWays(old: readonly Way[], now: readonly Way[]): Paired<Way> {
   const same = pairBy([old, now], wholeKey);
@@ -128,7 +128,7 @@ export function matchWays(old: readonly Way[], now: readonly Way[]): Paired<Way>
   return { ...found, both: [...same.both, ...loosened, ...found.both] };
 }
 
-/** Pairs ways with others that accept all of their requests. Several old ways may become one. */
+/** Pairs combinations with others that accept all of their requests. Several old ones may have the same new one. */
 function loosenedWays(old: readonly Way[], now: readonly Way[]): Paired<Way>['both'] {
   const candidates = new Map<string, Way[]>();
   for (const way of now) addToList(candidates, namedKey(way), way);
@@ -150,7 +150,7 @@ function namedKey({ schemes }: Way): string {
   return keyOfAll(schemes, (scheme) => [schemeKey(scheme), scheme.name]);
 }
 
-/** The name of a scheme is not part of a request. */
+/** Returns a key without the names of schemes, which are not part of requests. */
 function scopedKey({ schemes }: Way): string {
   return keyOfAll(schemes, (scheme) => [schemeKey(scheme), [...scheme.scopes].sort()]);
 }
@@ -159,7 +159,7 @@ function plainKey({ schemes }: Way): string {
   return keyOfAll(schemes, schemeKey);
 }
 
-/** A way needs all of its schemes, in any order. */
+/** Returns a key of all schemes of a combination, in any order. */
 function keyOfAll(
   schemes: readonly SecurityScheme[],
   keyOf: (scheme: SecurityScheme) => readonly unknown[],

@@ -5,14 +5,14 @@ import { beforeAndAfter, type Fact, type Flag, factOf, flagKinds, valueText } fr
 import type { ChangeKind } from './rules.ts';
 import type { View } from './schema-view.ts';
 
-/** A type as readers know it: `string (date)`, `string | integer`, `any`. */
+/** Returns the types of a value for readers: `string (date)`, `string | integer`, `any`. */
 export function typeText({ types, nullable, format }: View): string {
   const all = [...(types ?? []), ...(nullable && types ? ['null'] : [])];
   const text = all.length === 0 ? (types ? 'nothing' : 'any') : all.join(' | ');
   return format === undefined ? text : `${text} (${valueText(format)})`;
 }
 
-/** How the types of a value have changed. Absent types allow any. */
+/** Returns how the types of a value have changed. Absent types allow any value. */
 export function compareTypes(
   old: readonly string[] | undefined,
   now: readonly string[] | undefined,
@@ -26,7 +26,7 @@ export function compareTypes(
   return isNarrower ? 'type-narrowed' : isWider ? 'type-widened' : 'type-changed';
 }
 
-/** Formats that restrict values. All others are notes for readers and tools. */
+/** Formats that restrict values. Others are only hints. */
 const RESTRICTING = new Set([
   ...['date', 'date-time', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname'],
   ...['ipv4', 'ipv6', 'uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'uuid'],
@@ -35,9 +35,9 @@ const RESTRICTING = new Set([
   ...['base16', 'base32', 'quoted-printable'],
 ]);
 
-/** Format → those that allow all of its values and more. */
+/** Format → formats that allow all of its values and more. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
-  // A double has all integers of up to 53 bits.
+  // A double can represent all integers of up to 53 bits.
   int8: ['int16', 'int32', 'int64', 'double'],
   uint8: ['int16', 'int32', 'int64', 'double'],
   int16: ['int32', 'int64', 'double'],
@@ -50,7 +50,7 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
   iri: ['iri-reference'],
 };
 
-/** How the format of a value has changed. */
+/** Returns how the format of a value has changed; undefined if it has not. */
 export function formatKind(old: string | undefined, now: string | undefined): ChangeKind | undefined {
   if (old === now) return undefined;
   const before = old !== undefined && RESTRICTING.has(old) ? old : undefined;
@@ -66,12 +66,12 @@ function isWider(wide: string, narrow: string): boolean {
   return Object.hasOwn(WIDER, narrow) && (WIDER[narrow]?.includes(wide) ?? false);
 }
 
-/** Compares the statements of two schemas about a value as a whole, without its fields and items. */
+/** Compares the keywords about a value as a whole, not those about its fields and items. */
 export function valueFacts(old: View, now: View): readonly Fact[] {
   const types = compareTypes(old.types, now.types);
   const isSaid = ({ types: own, choices }: View): boolean => own !== undefined || choices.length > 0;
   const areSaid = isSaid(old) && isSaid(now);
-  // Another type has other formats, which is said already.
+  // If the type has changed, a change of its format is not reported, too.
   const isOther = types === 'type-changed';
   const [format, content] = [formatKind(old.format, now.format), contentKind(old.content, now.content)];
   return [
@@ -95,7 +95,7 @@ function flagFacts(...flags: readonly Flag[]): readonly Fact[] {
   return flagKinds(...flags).map((kind) => factOf(kind));
 }
 
-/** How the media type of a text has changed. OpenAPI 3.0 has none, so a new one is a note. */
+/** Returns how the media type of a text has changed. A new one is only a note, because OpenAPI 3.0 has none. */
 function contentKind(old: string | undefined, now: string | undefined): ChangeKind | undefined {
   if (old === now) return undefined;
   return old === undefined || now === undefined ? 'format-note-changed' : 'format-changed';
@@ -128,10 +128,10 @@ function xmlFacts(before: string | undefined, after: string | undefined): readon
   return before === after ? [] : [factOf('xml-changed', beforeAndAfter(before, after))];
 }
 
-/** A limit as it is compared with the same one of another schema. */
+/** A limit, in a form for comparison. */
 interface Bound {
   readonly text: string;
-  /** Absent for limits without an order. With the sign 1, a higher value is stricter; of equal ones, an open end. */
+  /** Absent for limits without an order. With sign 1, a higher value is stricter; of equal values, the exclusive one. */
   readonly order?: { readonly value: Numeric; readonly sign: 1 | -1; readonly isOpen: boolean };
   readonly multiple?: Numeric;
 }

@@ -11,10 +11,10 @@ import {
 import { subjectOf } from './changelog.ts';
 import { ONE_SIDED, RULES } from './rules.ts';
 
-/** Values of a list that are shown. */
+/** Maximum number of values of a list in texts. */
 const VALUES = 12;
 
-/** Returns a change in words. */
+/** Returns a change in translatable words. */
 export function wordedChange(change: Change): WordedChange {
   const { breaking, places, before, after, values = [] } = change;
   const main = places.filter((place) => place.breaking === breaking);
@@ -67,18 +67,18 @@ function placeTokens({ part, callback, status, name, field }: ChangePlace): read
   ];
 }
 
-/** A change that is shown, and others that say the same of other places. */
+/** A change, and equal changes in other places, which it represents. */
 export interface ShownChange extends Change {
   readonly twins: readonly Change[];
 }
 
-/** The same change in more places is shown once, with their number. */
+/** Maximum number of places with equal changes that are listed separately. */
 const PLACES = 20;
 
-/** Kinds of changes whose news is the name of what has changed. */
+/** Matches the kinds of changes that are equal only if the name of the changed thing is equal. */
 const NAMED = /^(?:operation|parameter|body|response|error-response|header|callback|link|field)-(?!style)/;
 
-/** Shows the same change in very many places once. */
+/** Combines equal changes in more than `PLACES` places. */
 export function foldChanges(changes: readonly Change[]): readonly ShownChange[] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) addToList(groups, foldKey(change), change);
@@ -104,7 +104,7 @@ interface ChangeSection {
   readonly changes: readonly ShownChange[];
 }
 
-/** Returns the changes that break clients, then the others; without sections that are empty. */
+/** Returns the section of breaking changes and that of others; leaves out empty ones. */
 export function changeSections(changes: readonly ShownChange[]): readonly ChangeSection[] {
   const sections: readonly ChangeSection[] = [
     { title: 'changesBreaking', changes: changes.filter(({ breaking }) => breaking) },
@@ -126,22 +126,22 @@ export function groupChanges(changes: readonly ShownChange[]) {
   return [...groups.values()];
 }
 
-/** The theme's sentences about changes, in one language. */
+/** Strings about changes in one language. */
 export type Sentences = Readonly<Record<ChangeSentence, string>>;
 
-/** How changes are written in Markdown. */
+/** Options for Markdown. */
 interface MarkdownStyle {
   readonly sentences: Sentences;
-  /** Marks of the headings `Breaking changes` and `Other changes`; those of operations have one more. */
+  /** Prefixes of the headings `Breaking changes` and `Other changes`; those of operations get one more `#`. */
   readonly heading: string;
-  /** Links to the pages of an operation in both versions, behind its name. */
+  /** Returns links to an operation's pages in both versions, which follow its name. */
   readonly linksOf?: ((operation: ChangedOperation) => readonly string[]) | undefined;
 }
 
-/** Operations that are named behind a change. */
+/** Maximum number of operations that are named after a change. */
 const NAMED_IN_MARKDOWN = 10;
 
-/** Formats changes as sections of a changelog: those that break clients, then the others. */
+/** Formats changes as sections of a changelog: breaking changes, then others. */
 export function formatMarkdown(changes: readonly ShownChange[], style: MarkdownStyle): string {
   if (changes.length === 0) return `${style.sentences.changesNone}\n`;
   return changeSections(changes)
@@ -166,10 +166,10 @@ function sectionLines(
   return [`${heading} ${sentences[title]}`, '', ...groups];
 }
 
-/** Writes a word of the file. */
+/** Formats a word of the file as code. */
 type WriteCode = (text: string) => string;
 
-/** The place, the label and the values of a change. */
+/** Returns the place, the label and the values of a change. */
 function partsOf(worded: WordedChange, sentences: Sentences, code: WriteCode): readonly string[] {
   const { places, label, before, after, values, moreValues } = worded;
   const difference = [before, after].flatMap((value) => (value === undefined ? [] : [code(value)]));
@@ -186,7 +186,7 @@ function placeText(places: WordedChange['places'], sentences: Sentences, code: W
   return places.map((tokens) => tokens.map(text).join(' ')).join(', ');
 }
 
-/** A change as one line of Markdown. */
+/** Returns a change as one line of Markdown. */
 function itemText(change: ShownChange, sentences: Sentences): string {
   const parts = partsOf(wordedChange(change), sentences, codeSpan);
   return `${parts.join(': ')}${alsoInMarkdown(change, sentences)}`;
@@ -202,7 +202,7 @@ function alsoInMarkdown({ operations, hasMore, twins }: ShownChange, sentences: 
   return `. ${sentences.changesAlso} ${others.join(', ')}${isCut ? ` ${sentences.changesMany}` : ''}`;
 }
 
-/** The operation and the place of a change: the entry of a changelog names both. */
+/** Returns operation and place of a represented change. */
 function twinText({ operations, places }: Change): string {
   const names = operations.slice(0, 1).map(operationName);
   const codes = places
@@ -216,7 +216,7 @@ function placesText(count: number, sentences: Sentences): string {
   return sentences.changesAlsoPlaces.replace('{count}', String(count));
 }
 
-/** A text as code in a line of Markdown, whatever is in it. */
+/** Returns a text as inline code in Markdown, whatever it contains. */
 function codeSpan(text: string): string {
   const line = printable(text);
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
@@ -225,20 +225,20 @@ function codeSpan(text: string): string {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** Style of the text about changes. */
+/** Options for texts. */
 interface TextStyle {
   readonly sentences: Sentences;
-  /** Marks of changes that break clients, and of others. */
+  /** Prefixes of breaking changes and of others. */
   readonly marks: { readonly breaking: string; readonly other: string };
   readonly bold: (text: string) => string;
-  /** Returns the changelog's note on a breaking change; absent where no changelog is given. */
+  /** Returns a note about the changelog for a breaking change; absent without a changelog. */
   readonly noteOf?: (change: ShownChange) => string;
 }
 
-/** Operations that are named behind a change. */
+/** Maximum number of operations that are named after a change. */
 const NAMED_IN_TEXT = 3;
 
-/** Formats changes for a terminal: those of each operation together, those that break clients first. */
+/** Formats changes for a terminal, grouped by operation, breaking ones first. */
 export function formatText(changes: readonly ShownChange[], style: TextStyle): string {
   return groupChanges(changes)
     .map(({ operation, changes: own }) => {

@@ -22,14 +22,14 @@ import {
   wordedChange,
 } from './format-changes.ts';
 
-/** The versions of a site, and the OpenAPI file that each has. */
+/** Versions of a site, with the OpenAPI file of each. */
 export interface ApiVersions {
   readonly names: readonly string[];
-  /** Reads the file of a version by its folder: `versions/1.0/`. What is wrong with it is reported elsewhere. */
+  /** Reads the file of a version by its folder, such as `versions/1.0/`. Its problems are reported elsewhere. */
   readonly open: (folder: string) => { readonly model?: ApiModel; readonly files: unknown };
 }
 
-/** A version that is compared. */
+/** A version to compare. */
 interface OpenedVersion {
   readonly name: string;
   readonly folder: string;
@@ -64,7 +64,7 @@ export function showChanges(
   };
 }
 
-/** ShownFragment where what is wrong with a file is reported already. */
+/** Empty content, if the problems of a file are already reported. */
 export const NOTHING: ShownFragment = {
   key: [],
   make: () => ({ component: 'nothing', data: null, headings: [], ids: [], sections: [], markdown: [] }),
@@ -89,14 +89,14 @@ function linksKey({ old, new: now }: BothVersions): string {
   return contentHash(JSON.stringify([pagesOf(old), pagesOf(now)]));
 }
 
-/** The page of an operation, if the version has one. */
+/** Returns the page of an operation in a version; undefined without one. */
 function pageIn({ pages, folder }: OpenedVersion, id: string): string | undefined {
   const page = pages.pageOf('operation', id);
   return page !== undefined && folderOf(page) === folder ? page : undefined;
 }
 
 function changesFragment(both: BothVersions, t: Translate): Fragment {
-  // Breaking changes come first, so the others are cut.
+  // Breaking changes come first, because only the beginning is shown.
   const folded = foldChanges(compareModels(both.old.model, both.new.model));
   const all = changeSections(folded).flatMap(({ changes }) => changes);
   const shown = all.slice(0, limits.diff.changes);
@@ -128,7 +128,7 @@ function wordsOf(change: Change, t: Translate): string {
     .join(' ');
 }
 
-/** Operations that are named behind a change. */
+/** Maximum number of operations that are named after a change. */
 const NAMED = 5;
 
 function sectionData(
@@ -155,7 +155,7 @@ function sectionData(
   return { title, operations };
 }
 
-/** Links to the pages of an operation in both versions. */
+/** Returns links to the pages of an operation in both versions. */
 function linksTo(
   { oldId, newId }: ChangedOperation,
   { old, new: now }: BothVersions,

@@ -10,18 +10,18 @@ import { openFiles, type ReadText } from '../node/api-files.ts';
 import type { ApiModel } from '../node/model.ts';
 import { readApi } from '../node/read.ts';
 
-/** One of the two versions that are compared. */
+/** One of the two versions to compare. */
 export interface ApiVersion {
-  /** As the reader knows it: the name of the file or of the version. */
+  /** Name for the reader: that of the file or of the version. */
   readonly name: string;
   readonly model: ApiModel;
-  /** Errors in the file, which may hide changes. */
+  /** Errors in the file, because of which changes may be missing. */
   readonly problems: readonly Problem[];
-  /** Folder of the pages that the site generates for it: `pages/api/`. */
+  /** Folder of its generated pages: `pages/api/`. */
   readonly pages?: string;
 }
 
-/** Reads an OpenAPI file that the user names. Throws a usage error if there is none, and its problems if it is none. */
+/** Reads an OpenAPI file that the user names. Throws a usage error if it is missing, and its problems if invalid. */
 export function readFileVersion(name: string, { cwd }: Pick<CommandServices, 'cwd'>): ApiVersion {
   const located = namedFile(resolve(cwd, name), cwd);
   if (located === undefined)
@@ -32,7 +32,7 @@ export function readFileVersion(name: string, { cwd }: Pick<CommandServices, 'cw
   return readVersion(name, located, (path) => path);
 }
 
-/** Reads the OpenAPI file of a version. `placeOf` names a path in the folder as problems show it. */
+/** Reads the OpenAPI file of a version. `placeOf` returns the path to show for a path in the folder. */
 export function readVersion(name: string, located: NamedFile, placeOf: (path: string) => string): ApiVersion {
   const found: Problem[] = [];
   const files = openFiles(contentPath(located.path), textReader(located, found, placeOf), {

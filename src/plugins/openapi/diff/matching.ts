@@ -4,21 +4,21 @@ import { addToList } from '../../shared/add-to-list.ts';
 import type { Schema, Schemas } from '../node/model.ts';
 import type { Spend } from './budget.ts';
 
-/** How far references are followed. Schemas that differ deeper are taken for equal, and then compared. */
+/** Number of references to follow. Schemas that differ only deeper count as equal, and are then compared. */
 const ROUNDS = 3;
 
-/** Keywords that say nothing about a value: they may differ between two schemas of one content. */
+/** Keywords that do not restrict values, so that they do not count for a fingerprint. */
 export const NOTES = new Set([
   ...['title', 'description', 'example'],
   ...['docs', 'valueNotes', 'otherExamples', 'xml'],
 ]);
 
-/** Returns a text that two schemas of the same content share, whatever their names are. */
+/** Returns a text that is equal for schemas with equal content, whatever their names. */
 export type Fingerprint = (schema: Schema) => string;
 
 /**
- * Returns the fingerprints of a file's schemas. In each round, a reference counts as the fingerprint that its target has
- * from the round before: the time is linear in the file, also where schemas refer to themselves.
+ * Computes the fingerprints of a file's schemas. In each round, a reference has the fingerprint of its target from the
+ * previous round, so the time is linear even for recursive schemas.
  */
 export function createFingerprint(schemas: Schemas, spend: Spend): Fingerprint {
   let known: ReadonlyMap<string, string> | undefined;
@@ -40,11 +40,11 @@ function fingerprintsOf(schemas: Schemas, spend: Spend): ReadonlyMap<string, str
 }
 
 function hashOf(schema: Schema, known: ReadonlyMap<string, string>, spend: Spend): string {
-  // A reference and what it leads to are the same.
+  // A reference has the fingerprint of its target.
   const { ref } = schema;
   if (ref !== undefined && Object.keys(schema).every((key) => key === 'ref' || NOTES.has(key)))
     return known.get(ref) ?? '';
-  // Names of fields are values in the model, never keys, so each key is a keyword.
+  // In the model, names of fields are values, so each key is a keyword.
   const text = JSON.stringify(schema, (key, value: unknown) => {
     spend(1);
     if (NOTES.has(key)) return undefined;
@@ -58,7 +58,7 @@ function isProperties(key: string, value: unknown): value is readonly (readonly 
   return key === 'properties' && Array.isArray(value) && value.every((one) => Array.isArray(one));
 }
 
-/** Elements that two lists have in common, and those that only one has. */
+/** Pairs of elements from two lists, and the elements without a counterpart. */
 export interface Paired<One> {
   readonly both: readonly { readonly old: One; readonly new: One }[];
   readonly added: readonly One[];
@@ -68,8 +68,8 @@ export interface Paired<One> {
 type KeyOf<One> = (one: One) => string | undefined;
 
 /**
- * Pairs the elements of two lists that have the same key, the first ones of a key first. An element without a
- * key stays alone. `newKeyOf` gives the keys of the new list if they differ.
+ * Pairs elements of two lists with the same key, in order. An element with an undefined key stays unpaired. `newKeyOf`
+ * returns the keys of the new list if they differ.
  */
 export function pairBy<One>(
   [old, now]: readonly [readonly One[], readonly One[]],
@@ -78,7 +78,7 @@ export function pairBy<One>(
 ): Paired<One> {
   if (old.length === 0 || now.length === 0) return { both: [], added: now, removed: old };
   const free = new Map<string, One[]>();
-  // The last of each key is taken first.
+  // Reversed, because the last element is taken first.
   for (const one of [...old].reverse()) {
     const key = keyOf(one);
     if (key !== undefined) addToList(free, key, one);
@@ -94,7 +94,7 @@ export function pairBy<One>(
   return { both, added, removed: old.filter((one) => !isTaken.has(one)) };
 }
 
-/** Pairs elements by a key that only one of a list should have: of several, the last one counts. */
+/** Pairs elements by a unique key. If several have the same key, the last one wins. */
 export function pairUnique<One>(
   lists: readonly [readonly One[], readonly One[]],
   keyOf: KeyOf<One>,
@@ -103,7 +103,7 @@ export function pairUnique<One>(
   return pairBy([unique(lists[0]), unique(lists[1])], keyOf);
 }
 
-/** Pairs elements by one key after the other: those without a partner by one are paired by the next. */
+/** Pairs elements by several keys in turn: those that one key leaves unpaired are paired by the next one. */
 export function pairInTurn<One>(
   [old, now]: readonly [readonly One[], readonly One[]],
   keys: readonly KeyOf<One>[],

@@ -1,10 +1,10 @@
 import type { ChangeSentence } from '../shared/api-changes.ts';
 
-/** Label of a change, and in which direction of the data it breaks a client. */
+/** Label of a kind of change, and the directions of data in which it breaks clients. */
 interface Rule {
-  /** In what a client sends. */
+  /** True if it breaks clients in data that they send. */
   readonly request: boolean;
-  /** In what a client receives. */
+  /** True if it breaks clients in data that they receive. */
   readonly response: boolean;
   readonly label: ChangeSentence;
 }
@@ -18,10 +18,8 @@ function rule(label: ChangeSentence, breaks: 'never' | 'request' | 'response' | 
 }
 
 /**
- * Every kind of change. `docs/api-changes.md` repeats the table with its reasons, and a test compares both.
- *
- * A client breaks where a request that was valid is not any more, or where a response is no longer what it was promised
- * to be. A webhook is a request that the client receives, so its body is data in a response.
+ * Every kind of change. `docs/api-changes.md` repeats the table with reasons, and a test compares both. A change breaks
+ * clients if it makes a valid request invalid, or a response different from what was promised.
  */
 export const RULES = {
   'operation-added': rule('changeAdded', 'never'),
@@ -131,10 +129,10 @@ export const RULES = {
   'xml-changed': rule('changeXml', 'always'),
 } as const satisfies Readonly<Record<string, Rule>>;
 
-/** Labels for a change from no value, and to no value. */
+/** Labels of a change from or to no value. */
 export const ONE_SIDED: Partial<
   Record<ChangeSentence, { readonly added: ChangeSentence; readonly removed: ChangeSentence }>
 > = { changeFormat: { added: 'changeFormatAdded', removed: 'changeFormatRemoved' } };
 
-/** Kind of a change, as a stable identifier: `field-removed`. */
+/** Stable id of a kind of change: `field-removed`. */
 export type ChangeKind = keyof typeof RULES;

@@ -18,13 +18,13 @@ interface Difference {
   readonly old: ApiVersion;
   readonly new: ApiVersion;
   readonly changes: readonly Change[];
-  /** Absent where no changelog is given. */
+  /** Absent without a changelog. */
   readonly findEntry: FindEntry | undefined;
   /** Breaking changes without an entry in the changelog. */
   readonly undocumented: readonly Change[];
 }
 
-/** Runs `paydocs api diff`. */
+/** Runs `paydocs api diff`. Returns false if breaking changes have no entry in the changelog. */
 export async function diff(input: CommandInput, services: CommandServices): Promise<boolean> {
   const { options } = input;
   const [oldName = '', newName = ''] = input.arguments;
@@ -52,12 +52,12 @@ export async function diff(input: CommandInput, services: CommandServices): Prom
   return false;
 }
 
-/** Returns the value of an option with a value. */
+/** Returns the value of an option; undefined without one. */
 function textIn(value: string | true | undefined): string | undefined {
   return value === true ? undefined : value;
 }
 
-/** Names of the old version in headings of a changelog. The new version may still have the number of the old one. */
+/** Returns names of the old version in headings of a changelog, unless the new version has the same number. */
 function oldVersions(old: ApiVersion, now: ApiVersion): readonly string[] {
   return [old.name, old.model.version].filter((name) => name !== now.model.version && name !== now.name);
 }
@@ -69,10 +69,10 @@ function changelogText(name: string, { cwd }: CommandServices): string {
   throw new UsageError(`There is no file "${name}".`, 'With --changelog, pass an existing Markdown file.');
 }
 
-/** Errors that are listed for a file. */
+/** Maximum number of errors to list for a file. */
 const LISTED = 3;
 
-/** Says that a file has errors: what they concern may be missing among the changes. */
+/** Warns that a file has errors, because of which changes may be missing. */
 function warn({ name, problems }: ApiVersion, services: CommandServices): void {
   if (problems.length === 0) return;
   const list = problems
@@ -99,7 +99,7 @@ function textOutput(
   return `${text}${text === '' ? '' : '\n'}${verdict(difference, changelog)}\n`;
 }
 
-/** The line of the entry; of the same change in many places, the first place without one counts. */
+/** Returns the place of the entry in the changelog. If the change has none in one of its places, says so. */
 function entryText(
   { twins, ...change }: ShownChange,
   findEntry: FindEntry,

@@ -14,53 +14,53 @@ import type { Spend } from './budget.ts';
 import { valueText } from './change.ts';
 import { NOTES } from './matching.ts';
 
-/** Something else that a schema asks of a value: `not`, `if`, `contains` and the like. */
+/** A further restriction of a value: `not`, `if`, `contains` and the like. */
 export interface Condition {
-  /** The keyword, and the property that `dependentSchemas` names. */
+  /** Name of the keyword; for `dependentSchemas` with the property. */
   readonly name: string;
-  /** Its schema where a stricter one makes the whole looser, or both: of `not` and `if`. */
+  /** Schema of `not` or `if`: if it becomes stricter, the whole may become looser. */
   readonly test?: Schema;
-  /** Its other schemas by their step: where they become stricter, so does the whole. */
+  /** Step → other schema of it: if it becomes stricter, so does the whole. */
   readonly inner: Map<string, Schema>;
 }
 
-/** A merged schema in the form in which it is compared: notations of one meaning are one. */
+/** A merged schema in a normal form for comparison: different notations of the same meaning are equal. */
 export interface View
   extends Omit<FlatSchema, 'types' | 'format' | 'limits' | 'values' | 'properties' | 'required'> {
-  /** True: no value is allowed, as the schema `false` says. */
+  /** True for the schema `false`, which allows no value. */
   readonly isNever: boolean;
-  /** Without `null`; absent where any type is allowed. */
+  /** Types except null; absent if any type is allowed. */
   readonly types?: readonly string[];
   readonly nullable: boolean;
   readonly format?: string;
   /** Media type of a text. */
   readonly content?: string;
   readonly limits: Limits;
-  /** Allowed values by their JSON, without `null`. */
+  /** JSON → allowed value, except null. */
   readonly values?: ReadonlyMap<string, unknown>;
   readonly properties: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
-  /** Parts of lists and maps by their step: items, the first items, and fields whose names fit a pattern. */
+  /** Step → part of a list or map: items, the first items, and fields with names that match a pattern. */
   readonly parts: ReadonlyMap<string, Schema>;
-  /** Lists of alternatives, of each of which a value takes one. */
+  /** Choices; a value fits one alternative of each. */
   readonly choices: readonly (readonly Schema[])[];
   readonly conditions: readonly Condition[];
 }
 
-/** The schemas of one file, merged. */
+/** Merged schemas of one file. */
 export interface Views {
-  /** Returns the same key for schemas that are merged from the same ones. */
+  /** Returns a key that is equal for schemas that are merged from the same ones. */
   readonly keyOf: (schema: Schema) => string;
   readonly viewOf: (schema: Schema) => View;
 }
 
-/** Ends the key of a schema that may be null. */
+/** Suffix of the key of a nullable schema. */
 export const NULL_MARK = '?';
 
 /** A schema that no value fits. */
 const NEVER: Schema = { values: [] };
 
-/** Returns the views of a file's schemas. Each is made once. */
+/** Creates the cached views of a file's schemas. */
 export function createViews(schemas: Schemas, spend: Spend): Views {
   const numbers = new Map<Schema, number>();
   const keys = new WeakMap<Schema, string>();
@@ -92,7 +92,7 @@ export function createViews(schemas: Schemas, spend: Spend): Views {
   };
 }
 
-/** Keywords that say nothing about a value, or whose schemas are merged. */
+/** Keywords that do not restrict values, or whose schemas are merged. */
 const SILENT = new Set(['ref', 'allOf', ...NOTES].filter((key) => key !== 'xml'));
 
 function tellingKeys(schema: Schema): readonly string[] {
@@ -106,7 +106,7 @@ function isNull(schema: Schema): boolean {
   );
 }
 
-/** True for a schema that says more than that null is allowed, or than a choice with a single alternative. */
+/** True for a schema that is more than `null`, or than a choice with a single alternative. */
 function saysSomething(schema: Schema): boolean {
   const { types, variants = [] } = schema;
   const isChoice = variants.filter((one) => !isNull(one)).length > 1;
@@ -140,7 +140,7 @@ function viewOf({ flat, sources }: Merged<MarkdownText>): View {
   };
 }
 
-/** The nearest schema with a type decides of null, also where the type of a base leaves null out: its author means it. */
+/** True if null is allowed. The nearest schema with types decides, even if the types of its base exclude null. */
 function isNullable({ types, values }: FlatSchema, sources: readonly Schema[]): boolean {
   const first = sources.find((source) => source.types ?? source.allOf);
   const nearest = first?.types ? first : sources.findLast((source) => source.types);
@@ -162,7 +162,7 @@ function partsOf({ items, prefix = [], isClosed, patterns = [] }: FlatSchema): V
   ]);
 }
 
-/** Returns the types. A choice between null and a schema without a type names no type: null is only added to what that allows. */
+/** Returns the types; undefined if any is allowed. A choice between null and a schema without types has none. */
 function typesOf(flat: FlatSchema): readonly string[] | undefined {
   const stated = flat.types?.filter((type) => type !== 'null');
   if (stated !== undefined && stated.length > 0) return stated;
@@ -173,23 +173,23 @@ function typesOf(flat: FlatSchema): readonly string[] | undefined {
 
 const BINARY = 'application/octet-stream';
 
-/** Encodings of OpenAPI 3.1 → the formats that OpenAPI 3.0 has for them. */
+/** Encoding in OpenAPI 3.1 → format in OpenAPI 3.0. */
 const ENCODED_FORMATS: ReadonlyMap<string, string> = new Map([['base64', 'byte']]);
 
-/** The format, or the one that OpenAPI 3.0 has for the content, so that both notations are equal. */
+/** Returns the format, or that of OpenAPI 3.0 for an encoded content, so that both notations are equal. */
 function formatOf({ format, contentEncoding, contentType }: FlatSchema): string | undefined {
   if (format !== undefined) return format;
   if (contentEncoding !== undefined) return ENCODED_FORMATS.get(contentEncoding) ?? contentEncoding;
   return contentType === BINARY ? 'binary' : undefined;
 }
 
-/** Many files leave the type out where the other keywords tell it. */
+/** Returns the types that other keywords imply, because many files omit the type; undefined if none. */
 function impliedTypes(flat: FlatSchema): readonly string[] | undefined {
   const { properties, required = [], additional, items, prefix } = flat;
   if (properties || required.length > 0 || additional !== undefined) return ['object'];
   if (items ?? prefix) return ['array'];
   const values = flat.values?.filter((value) => value !== null) ?? [];
-  // In OpenAPI 3.1, a file needs no type; in 3.0, it is a string.
+  // A binary file needs no type in OpenAPI 3.1, but is a string in 3.0.
   if (values.length === 0) return formatOf(flat) === 'binary' ? ['string'] : undefined;
   return [...new Set(values.map(typeOf))].sort();
 }
@@ -208,7 +208,7 @@ const ENDS = [
   ['exclusiveMaximum', 'maximum', -1],
 ] as const;
 
-/** Returns the limits in one notation: without counts of at least 0, and of integers without open ends. */
+/** Returns the limits in a normal form: without minimum counts of 0, and of integers without exclusive limits. */
 function limitsOf({ limits }: FlatSchema, types: View['types']): Limits {
   if (limits === undefined) return {};
   const own: { -readonly [Key in keyof Limits]: Limits[Key] } = { ...limits };
@@ -227,13 +227,13 @@ function stricter(limit: Numeric | undefined, other: number, sign: 1 | -1): Nume
   return limit !== undefined && sign * compareNumerics(limit, other) > 0 ? limit : other;
 }
 
-/** Returns what a schema asks of a value besides its type, fields, items and limits. */
+/** Returns the restrictions besides type, fields, items and limits. */
 function conditionsOf({ rules = [], names }: FlatSchema): readonly Condition[] {
   const found: Condition[] = [];
   for (const { kind, name = '', schema } of rules) {
     if (kind === 'not') found.push({ name: 'not', test: schema, inner: new Map() });
     else if (kind === 'if') found.push({ name: 'if', test: schema, inner: new Map() });
-    // The branches follow their condition.
+    // `then` and `else` follow their `if`.
     else if (kind === 'met') found.findLast((one) => one.name === 'if')?.inner.set('<then>', schema);
     else if (kind === 'unmet') found.findLast((one) => one.name === 'if')?.inner.set('<else>', schema);
     else if (kind === 'contains') found.push(covariant('contains', schema));

@@ -16,7 +16,7 @@ import { type ApiVersion, readVersion } from './input.ts';
 
 /** An API of a site. */
 interface SiteApi {
-  /** As directives name it. */
+  /** Name in directives. */
   readonly name: string;
   /** Path of its file below `content/`. */
   readonly path: string;
@@ -26,7 +26,7 @@ interface SiteApi {
 
 const CONFIG = 'site.config.yaml';
 
-/** Reads the OpenAPI file that a version of a site has: its own, else the one of the current version. */
+/** Reads the OpenAPI file of a version of a site: its own, else that of the current version. */
 export function readSiteVersion(
   version: string,
   siteDirectory: string,
@@ -53,7 +53,7 @@ export function readSiteVersion(
   return { ...read, pages: `${versionFolder(version)}pages/${pages}/` };
 }
 
-/** The folder of a version below `content/`; empty for the version that is being written. */
+/** Returns the folder of a version below `content/`; empty for the current version. */
 function versionFolder(version: string): string {
   return version === 'current' ? '' : `versions/${version}/`;
 }
@@ -82,7 +82,7 @@ function apiOf(siteDirectory: string, wanted: string | undefined): SiteApi {
   return found;
 }
 
-/** The APIs that the configuration lists. It is not validated here: `paydocs check` does that. */
+/** Returns the APIs in the configuration. It is not validated here, because `paydocs check` does that. */
 function apisOf(siteDirectory: string): readonly SiteApi[] {
   const bytes = bytesIn(rootsOf(siteDirectory), join(siteDirectory, CONFIG));
   const { value, problems } = parseYaml(new TextDecoder().decode(bytes), { file: CONFIG });
@@ -99,7 +99,7 @@ function apisOf(siteDirectory: string): readonly SiteApi[] {
 
 /**
  * Returns links to the pages of an operation in two versions of a site: the Markdown files that show it with
- * `::operation{#sale}`. They lead there from every page of the site.
+ * `::operation{#sale}`. Such links work from every page of the site.
  */
 export function linksBetween(
   old: ApiVersion,
@@ -118,7 +118,7 @@ function linkTo(version: string, page: string | undefined): readonly string[] {
   return [`[${version.replace(/[\\[\]`*_<>]/g, '\\$&')}](</${page.replace(/[<>\\]/g, encodeURIComponent)}>)`];
 }
 
-/** Operation id → path of the file below `content/` that shows it. */
+/** Returns operation id → path below `content/` of the file that shows it. */
 function operationPages(
   siteDirectory: string,
   { name, model, pages: generated }: ApiVersion,
@@ -148,7 +148,7 @@ function markdownFiles(content: string, folder: string): readonly string[] {
     .map((path) => `${folder}/${path}`);
 }
 
-/** The ids of `::operation{#sale}` and `::operation{id="sale"}`. */
+/** Returns the ids in `::operation{#sale}` and `::operation{id="sale"}`. */
 function shownOperations(text: string): readonly string[] {
   return [...text.matchAll(/::operation(?:\[[^\]\n]*\])?\{([^}\n]*)\}/g)].flatMap(([, attributes = '']) => {
     const [, short, long] = /#([^\s#.}]+)|\bid="([^"]*)"/.exec(attributes) ?? [];

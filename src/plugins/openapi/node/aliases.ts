@@ -1,7 +1,7 @@
 import { EVENT_ID, type Event } from 'js-yaml';
 import * as limits from '../../../shared/limits.ts';
 
-/** A collection that is open, or the document. */
+/** An open collection, or the document. */
 interface Open {
   readonly anchor: string | undefined;
   /** Size of everything before it. */
@@ -9,8 +9,8 @@ interface Open {
 }
 
 /**
- * Offset of the alias at which a file, with all aliases written out, becomes far longer than its text; undefined where
- * it does not. Aliases of aliases grow exponentially, and everything that walks or writes the values grows with them.
+ * Returns the offset of the alias at which a file with expanded aliases becomes far longer than its text; undefined if
+ * it does not. Nested aliases grow exponentially, and with them everything that walks the values.
  */
 export function growingAlias(events: readonly Event[], source: string): number | undefined {
   const limit = 2 * source.length + limits.api.aliases;

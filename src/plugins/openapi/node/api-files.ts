@@ -4,24 +4,24 @@ import type { Hash } from '../../../types.ts';
 import { readSpecFile, type SpecFile } from './document.ts';
 import { hasLoneReferences, upgrade } from './upgrade.ts';
 
-/** Reads the text of a file below `content/`; undefined when there is none. */
+/** Reads the text of a file below `content/`; undefined if it does not exist. */
 export type ReadText = (path: ContentPath) => { readonly text: string; readonly hash: Hash } | undefined;
 
-/** A file that was read, and what it said; one that is missing has no hash. */
+/** A file that was read, with its hash; a missing one has none. */
 export interface ReadFile {
   readonly path: ContentPath;
   readonly hash: Hash;
 }
 
-/** The files of an API. Each is read once, when it is first asked for. */
+/** Files of an API, each read when first needed. */
 export interface ApiFiles {
   /** The first file, which refers to the others. */
   readonly path: ContentPath;
-  /** A path as problems show it. */
+  /** Returns a path as problems show it. */
   readonly nameOf: (path: ContentPath) => string;
   /** Returns a file; undefined for one that is missing or cannot be parsed. */
   readonly open: (path: ContentPath) => SpecFile | undefined;
-  /** True for a file that is there, but could not be parsed: it is reported, and a reference to it is no other mistake. */
+  /** True for an existing file that cannot be parsed. That is reported, so a reference to it is no further mistake. */
   readonly isUnreadable: (path: ContentPath) => boolean;
   /** Returns the files requested so far. */
   readonly read: () => readonly ReadFile[];
@@ -30,13 +30,13 @@ export interface ApiFiles {
 }
 
 interface Opening {
-  /** A path as problems show it. */
+  /** Returns a path as problems show it. */
   readonly nameOf?: ApiFiles['nameOf'];
-  /** True: as the author wrote the files, whatever version they have. */
+  /** True: keeps the notation of older versions. */
   readonly asWritten?: boolean;
 }
 
-/** Opens an OpenAPI file, and those that it refers to, in the words of OpenAPI 3.1. */
+/** Opens an OpenAPI file and those to which it refers, converted to OpenAPI 3.1. */
 export function openFiles(
   path: ContentPath,
   readText: ReadText,

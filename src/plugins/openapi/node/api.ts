@@ -77,7 +77,7 @@ function headingOf({ id, heading, depth }: ApiSection<MarkdownText>): readonly H
   return id === undefined || heading === undefined ? [] : [{ depth: depth ?? 2, id, text: [heading] }];
 }
 
-/** Facts about the API in the order in which they are shown; texts are Markdown. */
+/** Returns facts about the API in the order in which they are shown; texts are Markdown. */
 function factsOf({ version, info, file }: ApiModel): readonly ApiFact<string>[] {
   const links = (all: readonly ApiLink[]): string => all.map(linkMarkdown).join(', ');
   const { json, postman } = downloadPaths(file);
@@ -93,7 +93,7 @@ function factsOf({ version, info, file }: ApiModel): readonly ApiFact<string>[] 
   return facts.filter(({ text }) => text !== '');
 }
 
-/** An address of a file that may be anything; what is none is shown as text. */
+/** Returns a link in Markdown; if the address is invalid, its text. */
 export function linkMarkdown({ text, url }: ApiLink): string {
   if (url === undefined || !/^(?:https?:\/\/|mailto:)[^\s<>\\]+$/i.test(url)) return escapedMarkdown(text);
   return `[${escapedMarkdown(text)}](<${url}>)`;

@@ -8,14 +8,14 @@ import type { PageNames } from './page-names.ts';
 import { firstSentence, link, page } from './page-text.ts';
 import { plainText } from './records.ts';
 
-/** An API, and what the site calls it. */
+/** An API, with its name on the site. */
 interface ListedApi {
   readonly label: string;
   readonly model: Pick<ApiModel, 'description' | 'version' | 'operations'>;
   readonly names: Pick<PageNames, 'folder' | 'index'>;
 }
 
-/** Returns the page that lists several APIs, in the folder that all of them are in; none if there is no such folder. */
+/** Returns the page that lists several APIs, in their common folder; empty without one. */
 export function apisPage(apis: readonly ListedApi[], t: Translate): readonly SourceFile[] {
   const folder = sharedFolder(apis.map(({ names }) => names.folder));
   if (apis.length < 2 || folder === undefined) return [];
@@ -30,7 +30,7 @@ export function apisPage(apis: readonly ListedApi[], t: Translate): readonly Sou
   return [page(path, { front: { title: t('apis') }, body: [rows.join('\n')] })];
 }
 
-/** The folder of all folders, below `pages`; undefined where one of them is in no other. */
+/** Returns the route of the common parent folder, below `pages`; undefined if one of them has no parent. */
 function sharedFolder(folders: readonly string[]): string | undefined {
   const [first, ...others] = folders.map((folder) => posix.dirname(folder).split('/'));
   if (first === undefined) return undefined;

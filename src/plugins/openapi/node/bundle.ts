@@ -10,11 +10,11 @@ import type { SpecFile } from './document.ts';
 import { follow, refParts, silent, stepInto, stepsWithin } from './references.ts';
 import { type PartKind, partKind, rootKind } from './upgrade.ts';
 
-/** A specification of one or more files as a single document of JSON Schema. */
+/** One or more files as a single document in JSON Schema. */
 export interface Bundle {
-  /** Content of the first file; that of the others is below `x-files`, where references lead. */
+  /** Content of the first file; that of others is below `x-files`, with references to it. */
   readonly document: unknown;
-  /** True: some value is in several places, so that it must not be written out. */
+  /** True if a value occurs in several places, so that the document must not be serialized. */
   readonly isShared: boolean;
 }
 
@@ -22,13 +22,13 @@ type Files = Pick<ApiFiles, 'path' | 'open'>;
 
 const FILES = 'x-files';
 
-/** Returns the JSON Pointer into the bundle for what a reference leads to, or the value itself; undefined where it leads nowhere. */
+/** Returns the JSON Pointer in the bundle of a reference's target, or of the value itself; undefined for a broken one. */
 export function pointerTo(written: Cursor | undefined, reading: Reading): string | undefined {
   const target = follow(written, silent(reading));
   return target && pointerOf(target, reading);
 }
 
-/** Returns the JSON Pointer of a value into the bundle. */
+/** Returns the JSON Pointer of a value in the bundle. */
 export function pointerOf(cursor: Cursor, { first }: Reading): string {
   return bundlePointer(cursor.file.path, stepsTo(cursor), first);
 }
@@ -37,23 +37,23 @@ function bundlePointer(path: ContentPath, steps: readonly string[], first: Conte
   return [...(path === first ? [] : [FILES, path]), ...steps].map(pointerStep).join('');
 }
 
-/** Puts a file and all that it refers to into one document of JSON Schema: pointers and validators know no files. */
+/** Combines a file and its references into one document of JSON Schema, because validators do not support files. */
 export function bundle(files: Files): Bundle | undefined {
   const made = bundled(files, rounded);
   for (const schema of made?.composed ?? []) requireSentFields(schema, made?.document);
   return made;
 }
 
-/** Puts a file and all that it refers to into one document that says the same: readers download one file. */
+/** Combines a file and its references into one equivalent document for download; undefined if it cannot be read. */
 export function selfContained(files: Files): unknown {
   return bundled(files, (value) => value)?.document;
 }
 
-/** A mapping of the bundle, while that is made. */
+/** An object of the bundle under construction. */
 type Made = Record<string, unknown>;
 
 interface MadeBundle extends Bundle {
-  /** Schemas with required fields, and those that are composed of others. */
+  /** Schemas with required fields, and schemas that are composed of others. */
   readonly composed: readonly Made[];
 }
 
@@ -87,8 +87,8 @@ function bundled({ path: first, open }: Files, leafOf: (value: unknown) => unkno
 }
 
 /**
- * Makes fields of a schema optional that only one side sends: answers have what is read only, requests what is write only,
- * and a schema is for both. The field may be in what the schema refers to or is composed of.
+ * Makes fields optional that only one side sends (`readOnly`, `writeOnly`), because a schema is for both directions.
+ * The field may be in a referenced or composed schema.
  */
 function requireSentFields(schema: Made, document: unknown): void {
   const parts = Array.isArray(schema.allOf) ? (schema.allOf as readonly unknown[]) : [];
@@ -108,7 +108,7 @@ function partsOf(value: unknown, document: unknown): readonly Part[] {
   return composedOf(document, [{ value, pointer: '' }], { keywords: ['allOf'], most: limits.api.unusual });
 }
 
-/** Schema → its fields that only one side sends: a base is read once for all that are made of it. */
+/** Cache: schema → its fields that only one side sends. */
 const oneWay = new WeakMap<object, ReadonlySet<unknown>>();
 
 function oneWayNames(schema: Part['value'], document: unknown): ReadonlySet<unknown> {
@@ -123,12 +123,12 @@ function oneWayNames(schema: Part['value'], document: unknown): ReadonlySet<unkn
 
 interface Rewriting {
   readonly leafOf: (value: unknown) => unknown;
-  /** The reference into the bundle for a place in a file. */
+  /** Returns the reference in the bundle for a place in a file. */
   readonly refTo: (path: ContentPath, pointer: string) => string;
   readonly composed: Made[];
 }
 
-/** The value of a file with its references rewritten; what aliases share is shared here, too. */
+/** Returns the value of a file with rewritten references. Values that aliases share stay shared. */
 function withRefs(file: SpecFile, { leafOf, refTo, composed }: Rewriting) {
   const copies = new Map<object, unknown>();
   let isShared = false;
@@ -160,17 +160,17 @@ function withRefs(file: SpecFile, { leafOf, refTo, composed }: Rewriting) {
   return { value: copyOf(file.value, rootKind(file.value)), isShared };
 }
 
-/** True for a text that leads to another place: in a mapping of a discriminator, one that is not the name of a schema. */
+/** True for a text that is a reference; in the mapping of a discriminator, a text that is not the name of a schema. */
 function isReference(holder: PartKind, key: string, value: string): boolean {
   if (holder === 'mapping' || key === 'defaultMapping') return /[#/]|\.(?:json|ya?ml)$/.test(value);
   return key === '$ref' || key === 'operationRef';
 }
 
-/** Returns where a JSON Pointer into the bundle points at in the files: at the nearest thing that is there. */
+/** Returns the place in the files for a JSON Pointer in the bundle: that of the nearest existing value. */
 export function placeInFiles(pointer: string, { path: first, open }: Files): Place {
   const keys = keysIn(pointer);
   const [start, path = '', ...rest] = keys;
-  // The first file says in which version the others are.
+  // The first file determines the version of the others.
   const root = open(first);
   const other = start === FILES ? open(path as ContentPath) : undefined;
   if (other) return placeIn(other, rest);

@@ -1,20 +1,20 @@
 import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiModel, Operation, Tag } from './model.ts';
 
-/** Which operations a table has. */
+/** Choice of the operations in a table. */
 export interface TableChoice {
   /** Tag of the operations; absent: all operations but webhooks. */
   readonly tag?: string | undefined;
   /** True: webhooks only. */
   readonly isOfWebhooks?: boolean;
-  /** True: the page is about the tag, so its name is the title. */
+  /** True: the page is about the tag, so its title is the tag's name. */
   readonly isTitled?: boolean;
 }
 
 const operationsByTag = new WeakMap<ApiModel['operations'], ReadonlyMap<string, readonly Operation[]>>();
 const tagsByName = new WeakMap<ApiModel['tags'], ReadonlyMap<string, Tag>>();
 
-/** Returns the operations that a table has, in the order of the file. */
+/** Returns the operations of a table, in the order of the file. */
 export function chosenOperations(
   { operations }: Pick<ApiModel, 'operations'>,
   { tag, isOfWebhooks }: TableChoice,
@@ -24,7 +24,7 @@ export function chosenOperations(
   return byTag(operations).get(tag) ?? [];
 }
 
-/** Operations by all of their tags, sorted once: each tag has a page. */
+/** Returns the operations of each tag. Cached, because each tag has a page. */
 function byTag(operations: ApiModel['operations']): ReadonlyMap<string, readonly Operation[]> {
   const known = operationsByTag.get(operations);
   if (known !== undefined) return known;
@@ -38,7 +38,7 @@ function byTag(operations: ApiModel['operations']): ReadonlyMap<string, readonly
   return found;
 }
 
-/** Returns what the file says of the tags that a table may name, by their names: of one tag, or of all. */
+/** Returns name → tag for the tags of a table. */
 export function chosenTags({ tags }: Pick<ApiModel, 'tags'>, { tag }: TableChoice): ReadonlyMap<string, Tag> {
   const known = tagsByName.get(tags) ?? new Map(tags.map((one) => [one.name, one]));
   tagsByName.set(tags, known);

@@ -7,8 +7,8 @@ const closures = new WeakMap<object, { readonly schemas: ApiModel['schemas']; re
 const refsKnown = new WeakMap<object, readonly string[]>();
 
 /**
- * Names everything that showing a part of the file needs: the part itself and all schemas that can be reached from it.
- * Lines and pointers are left out, so that a change above a thing does not make it another.
+ * Returns a hash of a part of the model and of all schemas that can be reached from it. Leaves out lines and pointers,
+ * so that a change above a part does not change it.
  */
 export function closureOf(part: object, { schemas }: Pick<ApiModel, 'schemas'>): Hash {
   const before = closures.get(part);
@@ -37,16 +37,16 @@ function hashOf(value: object): Hash {
   return hash;
 }
 
-/** Parts of the model that say where they are. Fields of examples may be called like that, too. */
+/** Keys of objects with a place in the model. Examples may contain fields named `line`, too. */
 const PLACED = ['markdown', 'responses', 'examples', 'value'];
 
-/** For `JSON.stringify`: what two parts say is compared, not where they say it. */
+/** Replacer for `JSON.stringify` that omits places. */
 export function withoutPlaces(this: object, key: string, value: unknown): unknown {
   if (key !== 'line' && key !== 'pointer') return value;
   return PLACED.some((name) => Object.hasOwn(this, name)) ? undefined : value;
 }
 
-/** Keys that a part refers to directly. */
+/** Returns the keys of schemas to which a part refers directly. */
 function refsIn(part: object): readonly string[] {
   const before = refsKnown.get(part);
   if (before) return before;

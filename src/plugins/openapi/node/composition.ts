@@ -14,8 +14,8 @@ interface Composition {
 const ALONE: Composition = { parts: 1, depth: 1 };
 
 /**
- * Takes apart the schemas that are composed of too many parts or too deep, with a problem for each: two references to a schema
- * that has two itself, and so on, are a thousand after ten steps. Parts of properties do not count: they are shown step by step.
+ * Removes the parts of schemas that are composed of too many or too deep, and reports each: if each schema refers to
+ * the next one twice, ten steps make a thousand. Properties do not count, because they are shown step by step.
  */
 export function limitCompositions(root: Cursor, reading: SchemaReading): void {
   const { schemas } = reading;
@@ -31,9 +31,9 @@ export function limitCompositions(root: Cursor, reading: SchemaReading): void {
   const sizeOfRef = (key: string, depth: number): Composition => {
     const before = known.get(key);
     if (before !== undefined) return before;
-    // A schema this deep is measured later: one of those above it is reported.
+    // A schema this deep is measured later, because one above it is reported.
     if (depth > limits.levels.parts) return ALONE;
-    // A way back to itself adds nothing: each schema is put together once.
+    // Recursion adds nothing, because each schema is merged once.
     known.set(key, ALONE);
     const size = sizeOf(schemas.get(key) ?? {}, depth);
     if (size.parts > limits.api.parts) takeApart(key, `more than ${limits.api.parts} parts`);
@@ -52,7 +52,7 @@ export function limitCompositions(root: Cursor, reading: SchemaReading): void {
   for (const key of [...schemas.keys()]) sizeOfRef(key, 0);
 }
 
-/** The schema that a key names, if it is in the first file; else that file's start. */
+/** Returns the place of a schema, if it is in the first file; else the start of that file. */
 function placeOf(key: string, root: Cursor): Cursor {
   const [path, pointer = ''] = key.split('#', 2);
   return (path === root.file.path ? at(root, ...stepsOf(pointer)) : undefined) ?? root;

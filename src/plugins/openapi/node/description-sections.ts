@@ -6,14 +6,14 @@ import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiSection } from '../shared/reference-api.ts';
 import { plain } from './records.ts';
 
-/** Cuts a long description at its headings, so that they are headings of the page. */
+/** Splits a long description at its headings, which become headings of the page. */
 export function sectionsOf(description: MarkdownText): readonly ApiSection<MarkdownText>[] {
   const written = description.markdown.split('\n');
   const code = codeLines(written);
   const starts = headingLines(written, code);
   if (starts.length === 0) return [{ text: description }];
   const definitions = definitionsOf(written, code);
-  // Footnotes go to the parts that mention them.
+  // Footnotes move to the sections that mention them.
   const lines = [...written];
   for (const one of definitions) if (one.isFootnote) lines.fill('', one.line, endOf(one));
   const starting = new Set(starts);
@@ -28,7 +28,7 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
     const end = cuts[place + 1] ?? lines.length;
     const skipped = lines.slice(first, end).findIndex((line) => line.trim() !== '');
     const markdown = lines.slice(first, end).join('\n').trim();
-    // A text with a column has no lines in its file to count.
+    // A text with a column does not correspond to lines of the file.
     const lineWithin = description.column === undefined ? first + Math.max(0, skipped) : 0;
     const part = { ...description, markdown, line: description.line + lineWithin };
     const used = usedBy(markdown, ({ isFootnote, line }) => isFootnote || line < first || line >= end);
@@ -40,14 +40,14 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
   });
 }
 
-/** Markdown allows `# Heading #`. */
+/** Removes closing marks, as in `# Heading #`. */
 function withoutClosingMarks(heading: string): string {
   let end = heading.length;
   while (end > 0 && /[\s#]/.test(heading.charAt(end - 1))) end -= 1;
   return heading.slice(0, end);
 }
 
-/** The lines of code blocks between fences. */
+/** Returns the indexes of lines in fenced code blocks. */
 function codeLines(lines: readonly string[]): ReadonlySet<number> {
   let fence: string | undefined;
   const found = lines.flatMap((line, number) => {
@@ -59,7 +59,7 @@ function codeLines(lines: readonly string[]): ReadonlySet<number> {
   return new Set(found);
 }
 
-/** Lines of the two highest levels of headings, outside code blocks. */
+/** Returns the indexes of headings with the two highest levels, outside code blocks. */
 function headingLines(lines: readonly string[], code: ReadonlySet<number>): readonly number[] {
   return lines.flatMap((line, number) => (!code.has(number) && /^#{1,2}\s+\S/.test(line) ? [number] : []));
 }
@@ -76,7 +76,7 @@ function endOf({ line, written }: Definition): number {
   return line + written.length;
 }
 
-/** The definitions of links, and those of footnotes that a text mentions. */
+/** Returns the definitions of links, and those of footnotes that a text mentions. */
 function definitionsOf(lines: readonly string[], code: ReadonlySet<number>): readonly Definition[] {
   const mentioned = new Set(labelsIn(lines.map((line) => line.replace(/^ {0,3}\[[^\][]+\]:/, ''))));
   const found: Definition[] = [];
@@ -88,7 +88,7 @@ function definitionsOf(lines: readonly string[], code: ReadonlySet<number>): rea
     if (isFootnote && !mentioned.has(label)) continue;
     const last = found.at(-1);
     const isAfterText = !/^\s*$|^#/.test(lines[line - 1] ?? '') && (last === undefined || endOf(last) < line);
-    // Within a paragraph, that of a link is text.
+    // In a paragraph, the definition of a link is text.
     if (isAfterText && !isFootnote) continue;
     const end = isFootnote ? endOfFootnote(lines, line) : line + (address === '' ? 2 : 1);
     found.push({ line, label, written: lines.slice(line, end), isFootnote });
@@ -96,7 +96,7 @@ function definitionsOf(lines: readonly string[], code: ReadonlySet<number>): rea
   return found;
 }
 
-/** Behind the lines of a footnote: its paragraph, and what is indented. */
+/** Returns the index after a footnote: its paragraph, and indented lines. */
 function endOfFootnote(lines: readonly string[], start: number): number {
   let end = start + 1;
   for (let at = end; at < lines.length; at += 1) {
@@ -116,14 +116,14 @@ function labelsIn(lines: readonly string[]): readonly string[] {
   return [...found].map(([, label = '']) => label);
 }
 
-/** Returns a function that finds the definitions a text needs of those elsewhere, until they are too much for all texts. */
+/** Creates a function that returns the definitions that a section needs from others, up to a total length. */
 function definitionFinder(definitions: readonly Definition[], length: number) {
   const byLabel = new Map<string, Definition[]>();
   for (const definition of definitions) addToList(byLabel, definition.label, definition);
   const { spend } = createBudget(growthLimit(length));
   return (markdown: string, isElsewhere: (one: Definition) => boolean): readonly Definition[] => {
     const used = new Set(labelsIn([markdown]).flatMap((label) => byLabel.get(label) ?? []));
-    // Footnotes have links and mention others. A set goes through what is added meanwhile, too.
+    // Footnotes mention links and others. Iterating over a set includes what is added meanwhile.
     for (const { written, isFootnote } of used)
       for (const label of isFootnote ? labelsIn(written) : [])
         for (const one of byLabel.get(label) ?? []) used.add(one);
@@ -134,7 +134,7 @@ function definitionFinder(definitions: readonly Definition[], length: number) {
   };
 }
 
-/** A part of a description with definitions that are in other parts of it. */
+/** Returns a section with the definitions that it needs from others. */
 function withDefinitions(
   part: MarkdownText,
   whole: MarkdownText,
@@ -142,7 +142,7 @@ function withDefinitions(
 ): MarkdownText {
   const own = part.markdown.split('\n').map((text, index) => ({ text, line: part.line + index }));
   const added = definitions.flatMap(({ line, written, isFootnote }) => [
-    // A link after a footnote would be text of it.
+    // Directly after a footnote, a definition would be part of it.
     ...(isFootnote ? [{ text: '', line: whole.line + line }] : []),
     ...written.map((text, index) => ({ text, line: whole.line + line + index })),
   ]);

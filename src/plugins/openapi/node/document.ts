@@ -26,24 +26,24 @@ import { growingAlias } from './aliases.ts';
 import { addMissingSpaces, findMissingSpaces, missingSpaceProblems } from './missing-spaces.ts';
 import { HALF_CHARACTER } from './pattern-text.ts';
 
-/** A file in YAML or JSON whose every value has a place. */
+/** A file in YAML or JSON, in which every value has a place. */
 export interface SpecFile {
   readonly path: ContentPath;
   readonly value: unknown;
-  /** Offsets of the values in each mapping and list. */
+  /** Offsets of the values in each object and list. */
   readonly offsets: Map<object, Map<string | number, number>>;
-  /** Offset of each text whose lines are lines of the file → the spaces before them. */
+  /** Offset of each text whose lines are lines of the file → its indentation. */
   readonly literals: ReadonlyMap<number, number>;
-  /** Where an offset is in the file. */
+  /** Returns the line and column of an offset. */
   readonly place: (offset: number) => Place & { readonly line: number; readonly column: number };
 }
 
-/** A file that was read, with what other programs may not read in it, or why it could not be read. */
+/** A file with warnings about its syntax, or the reason why it cannot be read. */
 type SpecFileOrProblem =
   | { readonly file: SpecFile; readonly warnings: readonly Problem[] }
   | { readonly problem: Problem };
 
-/** Numbers that keep their source text. */
+/** Returns a tag that keeps the source text of numbers. */
 function withSource(tag: typeof floatCoreTag) {
   return defineScalarTag<Numeric>(tag.tagName, {
     implicit: true,
@@ -51,14 +51,14 @@ function withSource(tag: typeof floatCoreTag) {
     identify: tag.identify,
     resolve(source, isExplicit, tagName) {
       const value = tag.resolve(source, isExplicit, tagName);
-      // `1e999` is a number, although JavaScript has none that is as large.
+      // `1e999` is a number, although it is too large for JavaScript.
       const isHuge = /\d/.test(source) && Math.abs(Number(source)) === Number.POSITIVE_INFINITY;
       return isHuge || (typeof value === 'number' && Number.isFinite(value)) ? numericOf(source) : value;
     },
   });
 }
 
-/** A number as a key is its source text: `1.0`. */
+/** Keeps the source text of a number that is a key: `1.0`. */
 const keyedMapTag = defineMappingTag<Record<string, unknown>>(mapTag.tagName, {
   ...mapTag,
   addPair: (mapping, key, value) => mapTag.addPair(mapping, keyOf(key), value),
@@ -70,19 +70,19 @@ function keyOf(key: unknown): unknown {
   return isSourceNumber(key) ? key.source : key;
 }
 
-/** Merge keys are of YAML 1.1, but every tool of OpenAPI knows them. */
+/** Merge keys are part of YAML 1.1 only, but every tool for OpenAPI supports them. */
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag, withSource(intCoreTag), withSource(floatCoreTag), keyedMapTag);
 
 /**
- * Reads YAML or JSON without ever throwing. It takes another library than the configuration: a specification has
- * megabytes, and this one reads them ten times as fast. `name`: the path as problems show it.
+ * Reads YAML or JSON, and never throws. Uses another library than the configuration does, which is ten times as fast,
+ * because specifications have megabytes. `name`: the path as problems show it.
  */
 export function readSpecFile(path: ContentPath, text: string, name: string): SpecFileOrProblem {
   const place = placesIn(name, text);
   const source = withoutSlotEscapes(text);
   const strict = readStrictly(path, source, place);
   if ('file' in strict || strict.isMeaning) return strict;
-  // The file may be another program's: what most others read is read, with a warning.
+  // Many programs accept missing spaces, so they are only a warning.
   const missing = findMissingSpaces(source);
   if (missing.length === 0) return strict;
   const completed = addMissingSpaces(source, missing);
@@ -90,7 +90,7 @@ export function readSpecFile(path: ContentPath, text: string, name: string): Spe
   return 'file' in found ? { ...found, warnings: missingSpaceProblems(missing, place) } : strict;
 }
 
-/** Reads what YAML allows. A problem of meaning is not one of how the file is written. */
+/** Reads a file as YAML defines it. Problems of its content are not reported here. */
 function readStrictly(
   path: ContentPath,
   source: string,
@@ -103,10 +103,10 @@ function readStrictly(
     if (alias !== undefined) return meaning(aliasProblem(place(alias - 1)));
     const half = halfCharacter(events, source);
     if (half !== undefined) return meaning(halfProblem(place(half)));
-    // JSON may repeat a key, which is a mistake in YAML.
+    // JSON may repeat a key, but YAML must not.
     const documents = constructFromEvents(events, { source, schema: SCHEMA, json: path.endsWith('.json') });
     const [value, ...others] = documents;
-    // Many files end with `---`.
+    // Many files end with `---`, which begins an empty document.
     if (documents.length === 0 || others.some((other) => other !== null))
       return meaning(emptyFile(place(0), documents.length));
     const offsets = offsetsOf(events, source, value);
@@ -116,10 +116,10 @@ function readStrictly(
   }
 }
 
-/** An escape of a character that marks slots (`markdown/slots.ts`), after an even number of backslashes. */
+/** Matches an escape of a character that marks slots (`markdown/slots.ts`). */
 const SLOT_ESCAPE = /(?<!\\)((?:\\\\)*\\(?:u|U0000))fdd[0-3]/gi;
 
-/** The text, of the same length, without a way to write what marks slots. */
+/** Returns the text with such escapes replaced by others of the same length. */
 function withoutSlotEscapes(text: string): string {
   return text.replace(SLOT_ESCAPE, '$1fffd');
 }
@@ -134,7 +134,7 @@ function aliasProblem(at: Place): Problem {
   return error('yaml', text, { ...at, hint: 'Use $ref in place of aliases that hold other aliases.' });
 }
 
-/** Offset of the first scalar that has half of a character, which only an escape can write. */
+/** Returns the offset of the first scalar with an unpaired surrogate, which only an escape can produce. */
 function halfCharacter(events: readonly Event[], source: string): number | undefined {
   if (!/\\u/i.test(source)) return undefined;
   const found = events.find(
@@ -169,7 +169,7 @@ function placesIn(file: string, text: string): SpecFile['place'] {
   };
 }
 
-/** Goes through values and events together: they come in the same order. */
+/** Returns the offsets of values, by walking values and events together, because they have the same order. */
 function offsetsOf(events: readonly Event[], source: string, value: unknown): SpecFile['offsets'] {
   const offsets = new Map<object, Map<string | number, number>>();
   let next = 1;
@@ -204,7 +204,7 @@ function offsetsOf(events: readonly Event[], source: string, value: unknown): Sp
   return offsets;
 }
 
-/** Texts below a `|`. */
+/** Returns the indentation of texts after `|`, by offset. */
 function literalsIn(events: readonly Event[], source: string): SpecFile['literals'] {
   const literals = new Map<number, number>();
   for (const event of events) {
@@ -215,7 +215,7 @@ function literalsIn(events: readonly Event[], source: string): SpecFile['literal
   return literals;
 }
 
-/** Of the first line with something in it. */
+/** Returns the indentation of the first line that is not blank. */
 function spacesBefore(text: string): number {
   return /^(?: *\r?\n)*(?<spaces> *)/.exec(text)?.groups?.spaces?.length ?? 0;
 }
@@ -226,7 +226,7 @@ function isEnd(event: Event | undefined): boolean {
 
 function startOf(event: Event | undefined): number {
   if (event === undefined) return -1;
-  // The quotes belong to what an author sees as the value.
+  // Places include the quotation mark.
   if ('valueStart' in event) return event.valueStart - (isQuoted(event) ? 1 : 0);
   return 'start' in event ? event.start : 'anchorStart' in event ? event.anchorStart : -1;
 }

@@ -11,7 +11,10 @@ import { selfContained } from './bundle.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { sampleRequest, serverOf } from './samples/request.ts';
 
-/** The file, with what it refers to in other files, as JSON and as a collection for Postman: `/reference/gateway.openapi.json`, `….postman.json`. */
+/**
+ * Returns the downloads of an API: one file with all references, and a Postman collection: `gateway.openapi.json`,
+ * `gateway.postman.json`.
+ */
 export function downloads(model: ApiModel, hash: Hash, readText: ReadText): readonly Artifact[] {
   const { json, postman } = downloadPaths(model.file);
   return [
@@ -29,7 +32,7 @@ export function downloads(model: ApiModel, hash: Hash, readText: ReadText): read
   ];
 }
 
-/** Where the downloads of a file are. */
+/** Returns the paths of the downloads of a file. */
 export function downloadPaths(file: ApiModel['file']): Readonly<Record<'json' | 'postman', OutputPath>> {
   const name = posix.basename(file).replace(/\.(?:ya?ml|json)$/i, '');
   const folder = posix.dirname(file);
@@ -39,7 +42,7 @@ export function downloadPaths(file: ApiModel['file']): Readonly<Record<'json' | 
   };
 }
 
-/** A collection in Postman's format 2.1. Its requests are the samples; secrets are variables. */
+/** Returns a Postman collection in format 2.1. Its requests are those of the samples; secrets are variables. */
 function postmanCollection(model: ApiModel): unknown {
   const operations = model.operations.filter(({ isWebhook }) => !isWebhook);
   const tags = [...new Set(operations.map(({ tag }) => tag ?? ''))];
@@ -60,7 +63,7 @@ function postmanCollection(model: ApiModel): unknown {
   };
 }
 
-/** `origin` is that of most requests, and a variable. */
+/** Returns an item. `origin` is that of most requests, for which the collection has a variable. */
 function postmanItem(operation: Operation, model: ApiModel, origin: string): unknown {
   const request = sampleRequest(operation, model);
   const body = bodyText(request);
@@ -82,12 +85,12 @@ function postmanItem(operation: Operation, model: ApiModel, origin: string): unk
   };
 }
 
-/** A body as Postman has it: a text, the parts of a form, or a file. */
+/** Returns a body in Postman's format: a text, the parts of a form, or a file. */
 function postmanBody(body: SampleRequest['body'], text: string | undefined) {
   if (text !== undefined) return { body: { mode: 'raw', raw: text } };
   if (body && 'file' in body) return { body: { mode: 'file', file: { src: body.file } } };
   if (body === undefined || !('form' in body)) return {};
-  // Postman makes only multipart/form-data; notes are in the places of the files.
+  // Postman can only create multipart/form-data; other forms are text with placeholders for files.
   if (body.kind !== undefined) return { body: { mode: 'raw', raw: sentBody(body) } };
   const formdata = body.form.map((part) => ({
     key: part.name,
@@ -101,12 +104,12 @@ function postmanBody(body: SampleRequest['body'], text: string | undefined) {
 function templated(piece: Piece): string {
   if (typeof piece === 'string') return piece;
   if ('uuid' in piece) return '{{$guid}}';
-  // Postman encodes a name and a password itself; in a header they are one variable.
+  // Postman encodes a name and a password itself, so a header has one variable for both.
   if ('base64' in piece) return '{{API_CREDENTIALS}}';
   return `{{${'environment' in piece ? piece.environment : piece.variable}}}`;
 }
 
-/** Signs just before the request is sent, with the library that Postman brings along. */
+/** Returns a script that signs the request before it is sent, with the library that Postman includes. */
 function signingScript(
   { path }: SampleRequest,
   { secret, message }: NonNullable<SampleRequest['signature']>,

@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   uuid: '7d0f3c52-5b0e-4c3e-9a51-2f6d1f0b8a11',
 };
 
-/** Returns a value of a type that holds no others, within its limits as far as a simple value can be. */
+/** Returns a scalar value for format, limits and pattern, as far as that is simple. */
 export const exampleScalar: ScalarOf = (type, format, limits = {}, turn = 0) => {
   switch (type) {
     case 'integer':
@@ -76,19 +76,19 @@ function exampleText(format: string | undefined, limits: Limits, turn: number): 
   const made = patternTexts(pattern, minLength).filter(isInLength);
   const texts = [ofLength(`text${'1'.repeat(turn)}`, limits), ...made];
   const fitting = texts.filter((text) => isMatch(text, pattern));
-  // Patterns that are too slow to compare, or of another language, are still good enough to make a text from.
+  // A pattern that is too slow to match, or of another language, is used without checking the result.
   const unchecked = known === undefined && pattern.search(LOOKAHEAD) < 0 ? made[0] : undefined;
   return fitting[turn % fitting.length] ?? unchecked ?? usual;
 }
 
-/** Repetitions that are tried for a pattern, and signs that lookaheads ask for. */
+/** Numbers of repetitions to try for a pattern, and characters that lookaheads may require. */
 const REPETITIONS = [3, 1, 0, 4, 5, 6];
 const SIGNS = ['aA1!', 'aA1-', 'aA1_', 'aA1'];
 
-/** A lookahead without groups in it. */
+/** Matches a lookahead without groups. */
 const LOOKAHEAD = /\(\?[=!](?:[^()\\[\]]|\\.|\[(?:[^\]\\]|\\.)*\])*\)/g;
 
-/** Texts that may match a pattern, also without its lookaheads: those of passwords ask for signs of several kinds. */
+/** Returns texts that may match a pattern; also with characters that its lookaheads may require, as for passwords. */
 function patternTexts(pattern: string, minLength: number): readonly string[] {
   const plain = pattern.replace(LOOKAHEAD, '');
   const made = [...REPETITIONS, minLength].flatMap((more) => patternText(plain, more) ?? []);
@@ -101,7 +101,7 @@ function ofSigns(signs: string, length: number): string {
   return signs.repeat(Math.ceil(length / signs.length)).slice(0, length);
 }
 
-/** Another text for each turn: a digit that the known one does not have at its place, or one more sign. */
+/** Returns a different text for each turn: with another digit, or one more character. */
 function distinct(text: string, turn: number): string {
   if (turn === 0) return text;
   const digits = /\d+(?=\D*$)/.exec(text)?.[0];
@@ -119,11 +119,11 @@ function ofLength(text: string, { minLength = 0, maxLength = Number.POSITIVE_INF
 
 function isMatch(text: string, pattern: string): boolean {
   const strict = withoutNeedlessEscapes(pattern);
-  // Comparing may have no end, even with a short text.
+  // Matching may take exponential time, even for a short text.
   return longestSafeText(strict) >= text.length && new RegExp(strict, 'u').test(text);
 }
 
-/** `[a-z\_]` → `[a-z_]`: many patterns are valid without the flag `u` only, for an escape that says nothing. */
+/** Removes needless escapes, `[a-z\_]` → `[a-z_]`, because many patterns are invalid with the flag `u` only for those. */
 function withoutNeedlessEscapes(pattern: string): string {
   return pattern.replace(/\\(.)/gsu, (whole, sign: string) =>
     /[^\w$()*+./?[\\\]^{|}-]|_/u.test(sign) ? sign : whole,

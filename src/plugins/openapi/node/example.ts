@@ -8,13 +8,13 @@ import type { Schema, Schemas } from '../shared/schema.ts';
 import { exampleScalar } from './example-scalar.ts';
 import { createFits } from './json-schema.ts';
 
-/** Fields that an example shows of an object that requires none: samples are for reading, and a page has twenty of them. */
+/** Maximum number of optional fields in an example, because a page has many samples to read. */
 const OPTIONAL_FIELDS = 40;
 
-/** Levels that have optional fields, until an example is no longer than that. */
+/** Numbers of levels with optional fields to try, until an example is short enough. */
 const LEVELS = [6, 5, 4, 3, 2];
 
-/** Examples that were made for the schemas of an API, by purpose and key. */
+/** Cache of generated examples for the schemas of an API, by purpose and key. */
 interface Known {
   readonly examples: Map<string, unknown>;
   readonly fits: Map<string, Fits>;
@@ -28,7 +28,7 @@ function knownFor(schemas: Schemas): Known {
   return found;
 }
 
-/** Returns a value that fits a schema: the example that its author gave, else one made of what it asks for. */
+/** Returns an example for a schema: its author's, else a generated one. */
 export function exampleOf(schema: Schema, schemas: Schemas, direction: Direction = 'request'): unknown {
   return madeOnce({ schema, schemas, use: direction }, () =>
     fittingExample(
@@ -42,7 +42,7 @@ export function exampleOf(schema: Schema, schemas: Schemas, direction: Direction
   );
 }
 
-/** Returns an example with all fields of objects that require none, as programs get it from the sandbox. */
+/** Returns an example with all optional fields, for programs such as the sandbox. */
 export function wholeExampleOf(schema: Schema, schemas: Schemas): unknown {
   return madeOnce({ schema, schemas, use: 'whole' }, () =>
     fittingExample(schema, schemas, [{ direction: 'request' }]),
@@ -54,8 +54,8 @@ type Options = Pick<NonNullable<Parameters<typeof composeExample>[2]>, 'mostOpti
 };
 
 /**
- * Returns the first example that is short enough, else the last one. Only one that does not fit is made again, with each of
- * its parts compared: that takes much longer.
+ * Returns the first example that is short enough, else the last one. Only if it is invalid, another one is generated
+ * with each part validated, which takes much longer.
  */
 function fittingExample(schema: Schema, schemas: Schemas, ways: readonly Options[]): unknown {
   let example: unknown;
@@ -71,11 +71,11 @@ function fittingExample(schema: Schema, schemas: Schemas, ways: readonly Options
     : composeExample(schema, schemas, { ...chosen, scalarOf: exampleScalar, fits });
 }
 
-/** Texts of a value with none that is longer are compared with more patterns than others. */
+/** Maximum length of a text that is matched with more patterns than longer ones are. */
 const SHORT_TEXT = 200;
 const HAS_LONG_TEXT = new RegExp(`"(?:[^"\\\\]|\\\\.){${SHORT_TEXT + 1}}`);
 
-/** Returns what compares values with the schemas of an API. A value that takes too long counts as one that fits. */
+/** Creates the validation of values against an API's schemas. A value that takes too long counts as valid. */
 function fitsOf(schemas: Schemas, direction: Direction): Fits {
   const { fits: made } = knownFor(schemas);
   const upTo = (longest: number): Fits => {
@@ -100,8 +100,8 @@ function fitsOf(schemas: Schemas, direction: Direction): Fits {
 }
 
 /**
- * Returns what `make` returns, once for each use and `$ref`, because many operations refer to one schema. A schema
- * that is more than a `$ref` is made each time.
+ * Returns what `make` returns. Cached by use and `$ref`, because many operations refer to the same schema; not for
+ * other schemas.
  */
 function madeOnce(
   { schema, schemas, use }: { readonly schema: Schema; readonly schemas: Schemas; readonly use: string },

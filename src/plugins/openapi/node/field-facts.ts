@@ -25,7 +25,7 @@ export function aboutValue(flat: FlatSchema, tools: TypeTools): Content {
   };
 }
 
-/** The items of a list, or of the lists in it. Its `refs` are those of all these lists: they show what has no end. */
+/** Returns the items of a list, or of the lists in it. `refs` has the keys of all these lists, to end recursion. */
 export function innermost(
   flat: FlatSchema,
   schemas: Schemas,
@@ -39,21 +39,21 @@ export function innermost(
   return inner;
 }
 
-/** A value, and the schema that has its fields or forms. */
+/** A value, and the schema with its fields or alternatives. */
 export interface Held {
   readonly flat: FlatSchema;
-  /** The value itself or the items of its list, with the `refs` of both. */
+  /** The value itself, or the items of its list; `refs` are those of both. */
   readonly holder: FlatSchema;
 }
 
-/** Merges a schema and finds the one that has its fields or forms, both without those to leave out. */
+/** Merges a schema and finds the one with its fields or alternatives, both without the schemas in `leftOut`. */
 export function heldBy(schema: Schema, schemas: Schemas, leftOut: readonly string[] = []): Held {
   const flat = flatten(schema, schemas, leftOut);
   const inner = flat.properties ? undefined : innermost(flat, schemas, leftOut);
   return { flat, holder: inner ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat };
 }
 
-/** Returns the description of each item of a list; undefined where the type of the list says it all. */
+/** Returns the description of each item of a list; undefined if the list's type says everything. */
 export function aboutItems(flat: FlatSchema, tools: TypeTools): Content | undefined {
   const inner = innermost(flat, tools.schemas);
   if (inner === undefined) return undefined;
@@ -65,10 +65,10 @@ export function aboutItems(flat: FlatSchema, tools: TypeTools): Content | undefi
 
 type Values = readonly ValueData<MarkdownText>[];
 
-/** Lists of values by the schemas' own lists, with the notes that each was made with. */
+/** Cache: list of values in a schema → values to show, and the notes from which they were made. */
 const listed = new WeakMap<object, { readonly notes: FlatSchema['valueNotes']; readonly made: Values }>();
 
-/** The values of a schema, one list for all fields that refer to it: a list may be long, and the fields many. */
+/** Returns the values of a schema. Cached, because many fields may refer to the same long list. */
 function valuesOf({ values, valueNotes: notes }: FlatSchema): Values | undefined {
   if (values === undefined) return undefined;
   const before = listed.get(values);
@@ -80,7 +80,7 @@ function valuesOf({ values, valueNotes: notes }: FlatSchema): Values | undefined
   return made;
 }
 
-/** Formats whose name tells more than a pattern of their digits. */
+/** Matches formats whose name is clearer than a pattern. */
 const TIMES = /^(?:date|time|date-time)$/;
 
 function factsOf(flat: FlatSchema): readonly FieldFact[] {
@@ -107,7 +107,7 @@ function factsOf(flat: FlatSchema): readonly FieldFact[] {
   return facts;
 }
 
-/** Several examples, one entry each. Examples of an object are shown with its body. */
+/** Returns the examples if there are several. Examples of an object are shown with its body. */
 function severalExamples({
   example,
   otherExamples = [],
@@ -134,9 +134,9 @@ function rangeOf(limits: Limits): string | undefined {
   return parts.filter((part) => part !== undefined).join(', ') || undefined;
 }
 
-/** `1–64`, `≤ 140`, `≥ 1`, `24`. */
+/** Returns limits as text: `1–64`, `≤ 140`, `≥ 1`, `24`; undefined without limits. */
 export function span(limits: Limits, from: Bound, to: Bound): string | undefined {
-  // A length of at least nothing says nothing.
+  // A minimum length of 0 is no limit.
   const minimum = from === 'minLength' && limits.minLength === 0 ? undefined : textOf(limits, from);
   const maximum = textOf(limits, to);
   if (minimum !== undefined && minimum === maximum) return minimum;
@@ -146,7 +146,7 @@ export function span(limits: Limits, from: Bound, to: Bound): string | undefined
   return minimum === undefined ? undefined : `≥ ${minimum}`;
 }
 
-/** A value as an author of JSON would write it, texts without quotes unless there is nothing to see in them. */
+/** Returns a value in JSON notation. A text has quotes only if it would otherwise be invisible. */
 export function written(value: unknown): string {
   return typeof value !== 'string' || value.trim() === '' ? jsonText(value) : value;
 }

@@ -12,22 +12,22 @@ import type { TypeTools } from './type-words.ts';
 export interface Around {
   readonly prefix: string;
   readonly direction: Direction | undefined;
-  /** True: the value may be written in XML. */
+  /** True if the value may be written in XML. */
   readonly isXml: boolean;
-  /** Fields that it is in; 0 for a body. */
+  /** Number of fields that contain it; 0 for a body. */
   readonly level: number;
-  /** Anchor of the field, form or body that it is in. */
+  /** Anchor of the surrounding field, alternative or body. */
   readonly anchor: string;
-  /** Keys of all schemas that those around it are composed of → their anchors: one of them again would have no end. */
+  /** Key of each surrounding schema, with what it is composed of → its anchor, to end recursion. */
   readonly parts: ReadonlyMap<string, string>;
-  /** True: an object around takes no other fields, and says so for all in it. */
+  /** True if a surrounding object allows no further fields, and says so for all fields in it. */
   readonly isInClosed: boolean;
 }
 
-/** Around a parameter or body. */
+/** Context of a parameter or body. */
 export const OUTSIDE = { isXml: false, level: 0, parts: new Map<string, string>(), isInClosed: false };
 
-/** Examples of a parameter go before those of its schema. They have names where one of them is described. */
+/** Replaces the examples of a field by those of its parameter, if any. If one has a description, all have names. */
 export function withExamples(field: Field, examples: readonly Example[]): Field {
   const [first, ...others] = examples;
   if (first === undefined) return field;
@@ -47,7 +47,7 @@ export function withExamples(field: Field, examples: readonly Example[]): Field 
   };
 }
 
-/** The values of a discriminator that mean a form. */
+/** Returns the values of a discriminator that select an alternative. */
 export function valuesFor({ ref }: Schema, discriminator: FlatSchema['discriminator']): readonly string[] {
   const mapping = Object.entries(discriminator?.mapping ?? {});
   return mapping.flatMap(([value, key]) => (key === ref ? [value] : []));
@@ -63,7 +63,7 @@ export function insideOf({ refs, additional }: FlatSchema, around: Around): Arou
   };
 }
 
-/** Everything about a field but its name and what is in it. How it is written in XML is of interest only where it is. */
+/** Returns everything about a field except its name and contents. XML serialization is left out if XML is not possible. */
 export function aboutIn(flat: FlatSchema, shown: ShownSchemas, around: Around): About {
   return {
     ...valueIn(flat, shown, around),
@@ -85,12 +85,12 @@ export function valueIn(
   return { ...about, facts: about.facts.filter(({ kind }) => isSaid(kind)) };
 }
 
-/** Schemas, and where they have pages. */
+/** Schemas with links to their pages. */
 interface ShownSchemas extends TypeTools {
   readonly linkTo: LinkToSchema;
 }
 
-/** A long description that is on the page of its schema is its first paragraph elsewhere, and a link to that page. */
+/** Shortens a description that is on the schema's page to its first paragraph, with a link to that page. */
 function shortened(
   about: ReturnType<typeof aboutValue>,
   flat: FlatSchema,
@@ -109,7 +109,7 @@ function shortened(
   };
 }
 
-/** Fields that a schema requires and does not describe, with the types that `typeOf` knows. */
+/** Returns fields that a schema requires but does not describe, with the types that `typeOf` finds for them. */
 export function missingOf(
   { properties, required = [] }: FlatSchema,
   typeOf: (name: string) => string = () => '',
@@ -122,13 +122,13 @@ export function missingOf(
 
 type About = Omit<Field, 'id' | 'name' | 'required'>;
 
-/** Returns what is said of a field, without values that a field above lists. */
+/** Returns the description of a field, without values that an earlier field lists. */
 export type ListValues = (about: About, at: NonNullable<Field['valuesAs']>) => About;
 
-/** Every field lists its values, for tables that take fields apart. */
+/** Lists the values of every field, for tables that show fields separately. */
 export const listAlways: ListValues = (about) => about;
 
-/** Keys of lists of values, computed once for each list because many fields may share it. */
+/** Cache: list of values → its key, because many fields may share a list. */
 const keys = new WeakMap<NonNullable<About['values']>, string>();
 
 function keyOf(values: NonNullable<About['values']>): string {
@@ -137,7 +137,7 @@ function keyOf(values: NonNullable<About['values']>): string {
   return key;
 }
 
-/** Returns a function that remembers long lists of values. */
+/** Creates a function that replaces repeated long lists by a reference to the first field. */
 export function listOnce(): ListValues {
   const shown = new Map<string, NonNullable<Field['valuesAs']>>();
   return (about, at) => {
@@ -151,7 +151,7 @@ export function listOnce(): ListValues {
   };
 }
 
-/** The id; nothing where another part of the page has it. */
+/** Returns an id; nothing if another part of the page already has it. */
 export function idOf({ ids }: { readonly ids: Set<string> }, id: string): { readonly id?: string } {
   if (ids.has(id)) return {};
   ids.add(id);

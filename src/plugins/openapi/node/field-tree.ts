@@ -25,26 +25,26 @@ type Inside = Pick<ContentData<MarkdownText>, 'fields' | 'choices' | 'rules' | '
 type Elsewhere = ElsewhereData<MarkdownText>;
 type Rule = RuleData<MarkdownText>;
 
-/** State of rendering fields, shared by all values of one fragment. */
+/** State of rendering the fields of one fragment. */
 export interface Work extends TypeTools {
   readonly linkTo: LinkToSchema;
   readonly listValues: ListValues;
   readonly page: PageDepth;
   readonly names: ReturnType<typeof namedSchemas>;
   readonly ids: Set<string>;
-  /** Schema → where its fields are shown. Requests and responses do not have the same fields. */
+  /** Schema and direction → anchor of its fields. */
   readonly shown: Map<string, string>;
-  /** Parts that are still to be made: breadth first, so that a schema is shown at its first level. */
+  /** Parts that are still to be rendered. Breadth first, so that a schema is shown at its highest level. */
   readonly waiting: (() => void)[];
 }
 
-/** Makes what is in a value, and what is in that. */
+/** Renders the contents of a value, and then their contents. */
 export function finish<Made>(work: Work, made: Made): Made {
   for (let next = work.waiting.shift(); next !== undefined; next = work.waiting.shift()) next();
   return made;
 }
 
-/** A field before it is made. */
+/** A field before it is rendered. */
 interface NamedField {
   readonly name: string;
   readonly schema: Schema;
@@ -65,14 +65,14 @@ export function field(work: Work, { name, schema, required }: NamedField, around
   return made;
 }
 
-/** A value whose parts are made. */
+/** A value to render. */
 interface Whole {
   readonly schema: Schema;
-  /** Of a form: fields next to the forms, which are not shown again. */
+  /** Fields next to the alternatives, which the alternatives do not show again. */
   readonly common?: ReadonlyMap<string, Schema>;
 }
 
-/** Returns the contents of a value: its own fields, those of its items, or its forms; and links in place of schemas that are elsewhere. */
+/** Returns the contents of a value: fields, or alternatives; links for schemas that are shown elsewhere. */
 export function partsOf(work: Work, { schema, common }: Whole, around: Around): Inside {
   const { schemas, names } = work;
   const whole = heldBy(schema, schemas);
@@ -86,7 +86,7 @@ export function partsOf(work: Work, { schema, common }: Whole, around: Around): 
   const leftOut = [...bases.keys()];
   const { flat, holder } = leftOut.length === 0 ? whole : heldBy(target, schemas, leftOut);
   const refs = holder.refs.filter((ref) => !bases.has(ref));
-  // A schema that this one extends is part of it again elsewhere, unless it would be a link there.
+  // A schema that this one extends is included here, so its keys count as shown, unless it would be a link.
   const shownHere = named === undefined ? refs.filter((ref) => !isInPlace(work, ref, around)) : [named];
   for (const key of shownHere) work.shown.set(`${around.direction} ${key}`, around.anchor);
   const within = insideOf({ ...holder, refs }, around);
@@ -105,14 +105,14 @@ export function partsOf(work: Work, { schema, common }: Whole, around: Around): 
   });
 }
 
-/** True where a schema with a name is shown in place, if it is not shown above. */
+/** True if a named schema is shown in place, unless it is already shown above. */
 function isInPlace({ page, schemas }: Work, key: string, { level, direction }: Around): boolean {
   return level === 0
     ? !page.linked.has(`${direction} ${key}`)
     : level < page.depth && isSmall({ ref: key }, schemas, level);
 }
 
-/** Returns the link that replaces a schema with a name: it is shown above, or on its page. */
+/** Returns the link to a named schema that is shown above or on its page; undefined if it is shown in place. */
 function schemaElsewhere(work: Work, key: string, around: Around): Elsewhere | undefined {
   const name = nameOf(key);
   const id = work.shown.get(`${around.direction} ${key}`);
@@ -121,7 +121,7 @@ function schemaElsewhere(work: Work, key: string, around: Around): Elsewhere | u
   return page && { name, page };
 }
 
-/** Returns the links that replace schemas that another one, or each item of it, extends; a small one is part of each. */
+/** Returns key → link for schemas that another one, or each item of it, extends. Small ones are shown in place. */
 function basesElsewhere(work: Work, schema: Schema, around: Around): ReadonlyMap<string, Elsewhere> {
   const bases = new Map<string, Elsewhere>();
   for (const key of basesOf(schema, work.schemas)) {
@@ -133,7 +133,7 @@ function basesElsewhere(work: Work, schema: Schema, around: Around): ReadonlyMap
   return bases;
 }
 
-/** Lists without those that have nothing. */
+/** Removes empty lists. */
 function given(lists: Inside): Inside {
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
@@ -164,7 +164,7 @@ function withNames(work: Work, { rules = [] }: Field, names: Schema, around: Aro
   return { rules: [ruleOf(work, { kind: 'name', schema: names }, around), ...rules] };
 }
 
-/** Items of a list whose first items have separate schemas. */
+/** Returns the items of a list whose first items have separate schemas. */
 function placesOf(work: Work, { prefix, items }: FlatSchema, around: Around): readonly Field[] {
   if (prefix === undefined) return [];
   const rest =
@@ -182,12 +182,12 @@ function choicesOf(work: Work, flat: FlatSchema, around: Around): readonly Choic
     .map((forms, place) => choiceOf(work, { forms, flat, place }, around));
 }
 
-/** A choice before its forms are made. */
+/** A choice before its alternatives are rendered. */
 interface WrittenChoice {
   readonly forms: readonly Schema[];
-  /** The schema that has the choice. */
+  /** Schema with the choice. */
   readonly flat: FlatSchema;
-  /** Where it is among the choices of a value. */
+  /** Index among the choices of the value. */
   readonly place: number;
 }
 
@@ -215,7 +215,7 @@ function choiceOf(
   return { variants, ...(isTold && discriminator && { property: discriminator.property }) };
 }
 
-/** A form without a name is known by the only value of one of its fields, else by its type. */
+/** Returns the label of an alternative: its name, the only value of one of its fields, or its type. */
 function labelOf({ ref }: Schema, form: FlatSchema, work: Work): string {
   const name = ref ?? form.refs[0];
   if (name !== undefined) return nameOf(name);
@@ -253,7 +253,7 @@ function ruleOf(
     const inside = partsOf(work, { schema }, { ...around, prefix });
     const known = new Set(inside.fields?.map((one) => one.name));
     const fields = [...missingOf(flat).filter((one) => !known.has(one.name)), ...(inside.fields ?? [])];
-    // A condition on fields says nothing of the type.
+    // A condition on fields does not restrict the type.
     const isUntyped = type === 'any' || (flat.types === undefined && fields.length > 0);
     Object.assign(made, inside, fields.length > 0 && { fields }, isUntyped && { type: '' });
   });

@@ -20,20 +20,20 @@ import type { Field } from './records.ts';
 import { identityOf, namedSchemas } from './schema-names.ts';
 import type { TypeTools } from './type-words.ts';
 
-/** Makes fields of schemas. One for each fragment, since it counts the fields and knows the ids that are taken. */
+/** Converts schemas to fields. One for each fragment, because it counts fields and registers ids. */
 export interface FieldMaker {
   readonly parameter: (parameter: Parameter, prefix: string) => Field;
-  /** Without a direction, all fields are shown. */
+  /** Returns the description of a body. Without a direction, it has all fields. */
   readonly body: (content: Content, prefix: string, direction?: Direction) => BodyData<MarkdownText>;
 }
 
-/** How much of what is long or deep is shown; as much as a page can have unless given. */
+/** Limits of what is shown. By default, as much as a page can contain. */
 interface FieldLimits {
   readonly listValues?: ListValues;
   readonly page?: PageDepth;
 }
 
-/** Makes the maker. Where a schema has no page, it is shown in full, once. */
+/** Creates the converter. A schema without a page is shown completely, once. */
 export function createFieldMaker(
   { schemas, t }: TypeTools,
   linkTo: LinkToSchema = () => undefined,
@@ -76,7 +76,7 @@ function bodyOf(
   const flat = flatten(schema, work.schemas);
   const root = idOf(work, prefix);
   const around = { ...OUTSIDE, prefix, anchor: prefix, direction, isXml };
-  // The page of a schema has all of it, with all of its description.
+  // The page of a schema shows it completely.
   const own = mediaType === '' ? schema.ref : undefined;
   const linkTo = mediaType === '' ? () => undefined : work.linkTo;
   const {
@@ -86,7 +86,7 @@ function bodyOf(
     ...about
   } = aboutIn(flat, { ...work, linkTo }, around);
   const target = work.schemas[own ?? ''];
-  // The page of a schema that is nothing but another one may be a link to that.
+  // The page of an alias may consist of a link.
   const isAlias = target !== undefined && identityOf(target) !== undefined;
   if (isAlias) work.shown.set(`${direction} ${own}`, prefix);
   const inside = finish(work, partsOf(work, { schema: isAlias ? target : schema }, around));

@@ -4,21 +4,21 @@ import { flatten } from '../shared/flatten.ts';
 import { type ExampleFiles, wholeExample } from './long-examples.ts';
 import type { Example, FlatSchema, Schema, Schemas } from './model.ts';
 
-/** A value that an author gave for a schema: an example, or a default. */
+/** A value that an author has specified for a schema: an example or a default. */
 export interface GivenValue {
   readonly of: { value: unknown; whole?: Example['whole'] };
   readonly schema?: Schema | undefined;
-  /** Of an example that is shown with a body or a parameter: its media type, and how many there are. */
+  /** For an example of a body or parameter: its media type, and the number of examples. */
   readonly placed?: { readonly mediaType: string | undefined; readonly count: number };
 }
 
 /**
- * Completes values when all schemas have been read. YAML reads `1.10` as a number; where the schema allows texts and no numbers,
- * its author means the text. The length of an example depends on that.
+ * Replaces numbers by texts in values whose schema allows only texts, because YAML reads `1.10` as a number, and sets
+ * the files of long examples. All schemas must have been read.
  */
 export function completeValues(given: readonly GivenValue[], schemas: Schemas): void {
   const files: ExampleFiles = new Map();
-  // Many operations may share one value.
+  // Cached, because many operations may share a value.
   const known = new Map<unknown, { readonly schema: Schema; readonly text: unknown }>();
   const textOf = (value: unknown, schema: Schema): unknown => {
     const before = known.get(value);
@@ -37,11 +37,11 @@ function hasNumber(value: unknown): boolean {
   return hasParts(value) ? Object.values(value).some(hasNumber) : isNumeric(value);
 }
 
-/** Returns the same object for a value in which nothing changes. */
+/** Returns the value with texts; the same object if nothing changes. */
 function withTexts(value: unknown, schemas: readonly Schema[], all: Schemas): unknown {
   const described = formsOf(schemas, all);
   if (isNumeric(value)) {
-    // A schema that names no type allows numbers.
+    // A schema without types allows numbers.
     const types = described.flatMap((one) => one.types ?? (one.variants.length > 0 ? [] : ['number']));
     return asText(value, types);
   }
@@ -54,10 +54,10 @@ function withTexts(value: unknown, schemas: readonly Schema[], all: Schemas): un
     : Object.fromEntries(entries.map(([key], index) => [key, parts[index]]));
 }
 
-/** Returns the schemas that may describe a value: each, and all of its forms. */
+/** Returns the schemas that may describe a value, including all alternatives. */
 function formsOf(schemas: readonly Schema[], all: Schemas): readonly FlatSchema[] {
   const found = new Set(schemas.map((schema) => flatten(schema, all)));
-  // The set grows while it is read.
+  // The set grows during the iteration.
   for (const { variants } of found)
     for (const form of variants) if (found.size < limits.api.unusual) found.add(flatten(form, all));
   return [...found];
@@ -75,7 +75,7 @@ function partsOf(described: readonly FlatSchema[], key: string, value: object): 
 
 const fields = new WeakMap<FlatSchema, ReadonlyMap<string, Schema>>();
 
-/** The properties of a schema by name: a value may have thousands of fields. */
+/** Returns the properties of a schema by name, because a value may have thousands of fields. */
 function fieldsOf(flat: FlatSchema): ReadonlyMap<string, Schema> {
   const known = fields.get(flat) ?? new Map(flat.properties);
   fields.set(flat, known);

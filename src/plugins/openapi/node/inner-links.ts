@@ -10,17 +10,17 @@ import { sectionsOf } from './description-sections.ts';
 import type { ApiModel } from './model.ts';
 import { relativePath } from './page-text.ts';
 
-/** Links of descriptions to other parts of the API, such as `#operation/sale`. */
+/** Links in descriptions to other parts of the API, such as `#operation/sale`. */
 interface InnerLinks {
-  /** Returns the fragment with links that lead to pages of this site, where there is one for what they name. */
+  /** Returns the fragment with links to pages of this site, if there is one for the target. */
   readonly resolved: (fragment: Fragment) => Fragment;
-  /** Names where they lead; empty for a file without such links. */
+  /** Cache key of their targets; empty for a file without such links. */
   readonly key: Hash | '';
 }
 
 const known = new WeakMap<ReferencePages, WeakMap<ApiModel, InnerLinks>>();
 
-/** Returns the links of an API's descriptions, for one edition of its pages. */
+/** Returns the inner links of an API, for one edition of its pages. */
 export function innerLinks(model: ApiModel, pages: ReferencePages): InnerLinks {
   const ofPages = known.get(pages) ?? new WeakMap<ApiModel, InnerLinks>();
   known.set(pages, ofPages);
@@ -29,13 +29,13 @@ export function innerLinks(model: ApiModel, pages: ReferencePages): InnerLinks {
   return made;
 }
 
-/** An anchor up to the end of its address: parentheses in it come in pairs. */
+/** Pattern of an anchor up to the end of its address, with balanced parentheses. */
 const ANCHOR = '#(?:[^\\s()<>"\'\\\\]|\\([^\\s()]*\\))+(?=[\\s)>"\'\\\\]|$)';
 
-/** An address in a link of Markdown, in a definition of one, or in an element. */
+/** Matches an anchor in a link of Markdown, in a definition, or in an HTML element. */
 const ADDRESS = new RegExp(`(\\]\\(<?|^ {0,3}\\[[^\\]\\n]+\\]:[ \\t]*<?|\\bhref=\\\\?["'])(${ANCHOR})`, 'gm');
 
-/** The same in JSON, where line breaks are written out. */
+/** Matches the same in JSON, where line breaks are escaped. */
 const ADDRESS_IN_JSON = new RegExp(`(?:\\]\\(<?|\\]:[ \\t]*<?|\\bhref=\\\\?["'])${ANCHOR}`, 'g');
 
 function makeLinks(model: ApiModel, pages: ReferencePages): InnerLinks {
@@ -80,10 +80,10 @@ function withTexts(value: unknown, rewrite: Rewrite): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, rewrite)]));
 }
 
-/** Returns the page of what an anchor names; undefined where no page shows it. */
+/** Returns the page for an anchor; undefined if no page shows its target. */
 type Finder = (anchor: string) => string | undefined;
 
-/** The anchors are those of Redoc and Scalar, and what single companies write: the slug of a summary, `type-Card`. */
+/** Creates a finder for the anchors of Redoc and Scalar, and for common other forms: the slug of a summary, `type-Card`. */
 function createFinder(model: ApiModel, pages: ReferencePages): Finder {
   const names = namesOf(model);
   const page = (directive: string, id: string | undefined): string | undefined =>
@@ -115,7 +115,7 @@ function createFinder(model: ApiModel, pages: ReferencePages): Finder {
         tag(first) ??
         schema(first.replace(/^type-/, ''))
       );
-    // Anchors of an operation may begin with its tag.
+    // An operation's anchor may begin with its tag.
     const start = Math.max(steps.indexOf('operation'), steps.indexOf('paths'), 0);
     return ownValue(kinds, steps[start] ?? '')?.(steps.slice(start + 1));
   };
@@ -123,7 +123,7 @@ function createFinder(model: ApiModel, pages: ReferencePages): Finder {
 
 const SCHEMA_KINDS = ['schema', 'schemas', 'model', 'models', 'components', 'definitions'];
 
-/** Returns the names that anchors may use: name in an anchor → name in the file. */
+/** Returns name in an anchor → name in the file, for each kind of target. */
 function namesOf({ operations, tags, schemaNames, description }: ApiModel) {
   const tagNames = [...tags.map(({ name }) => name), ...operations.flatMap(({ tag = [] }) => tag)];
   return {
@@ -136,7 +136,7 @@ function namesOf({ operations, tags, schemaNames, description }: ApiModel) {
   };
 }
 
-/** Names by their slugs, the first of each: anchors have hyphens for spaces, and any case. */
+/** Returns slug → name; of equal slugs the first one. Anchors have hyphens instead of spaces, and any case. */
 function bySlug(names: readonly (readonly [written: string, name: string])[]): ReadonlyMap<string, string> {
   return new Map(names.map(([written, name]) => [slug(written), name] as const).reverse());
 }

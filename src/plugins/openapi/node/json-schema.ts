@@ -4,10 +4,10 @@ import { type Direction, type Fits, isLeftOut } from '../shared/example.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { Limits, Schema, SchemaRule, Schemas } from '../shared/schema.ts';
 
-/** Returns false for a pattern that may take too long, or that is none here. */
+/** Returns false for a pattern that is too slow or invalid. */
 type IsComparable = (pattern: string) => boolean;
 
-/** Compares values with schemas of an API, as they are sent in one direction. */
+/** Creates the validation of values against an API's schemas, as they are sent in one direction. */
 export function createFits(schemas: Schemas, direction: Direction, isComparable: IsComparable): Fits {
   const converted = new Map<Schema, JsonSchema | boolean>();
   const conversion = { schemas, direction, isComparable };
@@ -34,7 +34,7 @@ type Convert = (schema: Schema) => JsonSchema | boolean;
 
 function jsonSchemaOf(schema: Schema, conversion: Conversion, convert: Convert): JsonSchema {
   const { ref, types, format, values, properties, required, prefix, items, patterns, names } = schema;
-  // The forms of a base extend it, so it is not a choice for one of them.
+  // The alternatives of a base extend it, so they must not see its choice.
   const { additional, allOf = [], variants, isOneOf, isBase, rules = [], limits = {} } = schema;
   const named = (parts: readonly (readonly [string, Schema])[]) =>
     Object.fromEntries(parts.map(([name, part]) => [name, convert(part)]));
@@ -60,7 +60,7 @@ function jsonSchemaOf(schema: Schema, conversion: Conversion, convert: Convert):
   } as JsonSchema;
 }
 
-/** A required field that is not sent in one direction is required in the other one only. */
+/** Returns required names without fields that are not sent in this direction. */
 function sentNames(
   schema: Schema,
   required: readonly string[],
@@ -73,7 +73,7 @@ function sentNames(
   });
 }
 
-/** The conditions of a schema. Each `if` comes with what follows it: `then` and `else`, which have no separate names. */
+/** Returns the conditions of a schema. `then` and `else` follow their `if`, with which they are combined. */
 function ruleSchemas(rules: readonly SchemaRule[], convert: Convert): readonly object[] {
   let condition: JsonSchema | boolean = true;
   return rules.flatMap(({ kind, name = '', schema }): readonly object[] => {
@@ -85,7 +85,7 @@ function ruleSchemas(rules: readonly SchemaRule[], convert: Convert): readonly o
   });
 }
 
-/** Returns limits as keywords of JSON Schema, without a pattern that cannot be compared. */
+/** Returns limits as keywords of JSON Schema, without a pattern that cannot be matched. */
 function limitKeywords(limits: Limits, isComparable: IsComparable): object {
   const { pattern, patternLength: _, ...others } = limits;
   return {

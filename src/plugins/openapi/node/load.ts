@@ -9,19 +9,19 @@ import { bundle } from './bundle.ts';
 import type { ApiModel } from './model.ts';
 import { readApi } from './read.ts';
 
-/** Source of an API's files. */
+/** Source of an API's files, and the cache. */
 export type ApiSite = Pick<Edition, 'hashes' | 'read' | 'store'>;
 
-/** An API of a site, read: JSON whose numbers have their source text. */
+/** A loaded API as JSON; numbers keep their source text. */
 export interface LoadedApi {
-  /** Absent where there is nothing to go on with. */
+  /** Absent if the file cannot be read. */
   readonly model?: ApiModel;
   readonly problems: readonly Problem[];
-  /** Every file that the model and the bundle are made of. */
+  /** Every file on which the model and the bundle depend. */
   readonly files: readonly ReadFile[];
 }
 
-/** Returns an API as the store has it, or reads it. */
+/** Returns an API from the cache, or reads it. */
 export function loadApi(path: ContentPath, site: ApiSite): LoadedApi {
   const { hashes, store } = site;
   const key = contentHash(JSON.stringify([path, hashes.get(path)]));
@@ -30,12 +30,12 @@ export function loadApi(path: ContentPath, site: ApiSite): LoadedApi {
   const decoding: Problem[] = [];
   const files = openFiles(path, textReader(site, decoding));
   const { model, problems } = readApi(files);
-  // Copied before the bundle opens files that nothing shows, because their problems are not reported.
+  // Copied before the bundle opens further files, whose problems are not reported.
   const all = [...decoding, ...problems];
   if (model !== undefined) storeBundle(files, site);
   const loaded: LoadedApi = { ...(model && { model }), problems: all, files: files.read() };
   store.put('openapi', key, { loaded, numbers: numberSourcesIn(loaded) } satisfies Stored);
-  // As the store returns it: a build with a full store and one without must not differ.
+  // Returned in its serialized form, so that builds with and without a cache are equal.
   return stored(key, store) ?? loaded;
 }
 
@@ -50,7 +50,7 @@ function stored(key: Hash, store: ApiSite['store']): LoadedApi | undefined {
   return found?.loaded;
 }
 
-/** Returns the files of an API as one document of JSON Schema, into which the pointers of its model lead. */
+/** Returns the files of an API as one document of JSON Schema, for the pointers of its model. */
 export function loadDocument({ model, files }: LoadedApi, site: ApiSite): unknown {
   if (model === undefined) return undefined;
   const known = site.store.get('openapi', documentKey(files));
@@ -61,7 +61,7 @@ function documentKey(files: readonly ReadFile[]): Hash {
   return contentHash(JSON.stringify(['document', files]));
 }
 
-/** Values that are in several places at once are not written out: there may be very many. */
+/** Stores the bundle, unless it has shared values, because serialization would copy them very often. */
 function storeBundle(files: ApiFiles, { store }: ApiSite): unknown {
   const made = bundle(files);
   if (made === undefined || made.isShared) return made?.document;
@@ -70,7 +70,7 @@ function storeBundle(files: ApiFiles, { store }: ApiSite): unknown {
   return store.get('openapi', key);
 }
 
-/** Reads files of the site; what is wrong with their bytes is added to the problems. */
+/** Returns a function that reads a text file; undefined if it is missing. Encoding problems go to `found`. */
 export function textReader({ read, hashes }: Pick<ApiSite, 'read' | 'hashes'>, found: Problem[]): ReadText {
   return (wanted) => {
     if (!hashes.has(wanted)) return undefined;

@@ -10,23 +10,23 @@ import type { ApiModel, Body, Example, Operation, Schema, Schemas } from './mode
 import { JSON_TYPE } from './samples/body-value.ts';
 import { bodyCode } from './samples/example-code.ts';
 
-/*
- * Pages show the beginning of a long example, and a file has all of it. One operation of a public API has 1.35 million
- * characters of examples.
+/**
+ * Pages show only the beginning of a long example, and a file contains all of it. One operation of a public API has
+ * 1.35 million characters of examples.
  */
 
-/** Value of an example → its length as JSON, and the hash of that. Many operations may share one value. */
+/** Value of an example → length and hash of its JSON. Cached, because many operations may share a value. */
 export type ExampleFiles = Map<unknown, { readonly length: number; readonly hash: string }>;
 
-/** An example among others, and the media type of the body that it is of. */
+/** An example, with the media type of its body. */
 interface Placed {
   readonly value: unknown;
   readonly mediaType?: string | undefined;
-  /** How many examples the body has. */
+  /** Number of examples of the body. */
   readonly count: number;
 }
 
-/** Returns how much pages show of an example, and the name of its file, if it is long. */
+/** Returns the file of a long example, and the number of characters that pages show; undefined for a short one. */
 export function wholeExample(
   { value, mediaType, count }: Placed,
   known: ExampleFiles,
@@ -48,12 +48,12 @@ function fileEnding(mediaType = JSON_TYPE): string {
   return isJson(mediaType) ? '.json' : '.txt';
 }
 
-/** Where the file of a long example of an API is. */
+/** Returns the path of the file with a long example. */
 export function exampleFilePath(api: ContentPath, name: string): OutputPath {
   return outputPath(`${posix.dirname(api)}/examples/${name}`);
 }
 
-/** Returns the bodies that are exchanged: that of the request, and those of the responses. */
+/** Returns the bodies of a request and its responses. */
 export function exchanged({
   body,
   responses,
@@ -61,10 +61,10 @@ export function exchanged({
   return body ? [body, ...responses] : responses;
 }
 
-/** Examples come before the fields of a schema, so its page shows as much of each as if it had so many. */
+/** Minimum number of examples to assume on a schema's page, so that each is short: the fields follow after them. */
 const FEWEST_OF_SCHEMA = 30;
 
-/** The examples of an object, as the page of its schema shows them; those of other values are among its facts. */
+/** Returns the examples of an object for the page of its schema. Those of other values are among its facts. */
 export function schemaExamples(
   schema: Schema,
   schemas: Schemas,
@@ -77,7 +77,7 @@ export function schemaExamples(
   return all.map(({ value }) => ({ value, ...wholeExample({ value, count }, known) }));
 }
 
-/** The files of all long examples of bodies, responses and schemas. */
+/** Returns the files of all long examples of bodies, responses and schemas. */
 export function longExamples({ file: api, operations, schemas }: ApiModel): readonly Artifact[] {
   const contents = operations
     .flatMap((operation) => [operation, ...operation.callbacks].flatMap(exchanged))
@@ -95,7 +95,7 @@ export function longExamples({ file: api, operations, schemas }: ApiModel): read
       files.set(example.whole.file, () => `${bodyCode(example.value, { of, schemas }).code}\n`);
   return [...files].map(([name, data]) => ({
     path: exampleFilePath(api, name),
-    // XML has names of its schema.
+    // XML depends on the schema, too, so the text is hashed.
     key: contentHash(name.endsWith('.xml') ? data() : `example ${name}`),
     data,
   }));

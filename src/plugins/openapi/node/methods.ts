@@ -4,8 +4,8 @@ import { isMapping, METHODS } from './mistakes.ts';
 import { follow } from './references.ts';
 
 /**
- * Returns the operations of a path by their methods, its own before those of the path that it refers to. Methods are in
- * upper case, those of `additionalOperations` (OpenAPI 3.2) as the file has them.
+ * Returns the operations of a path by method: its own, then those of the path to which it refers. Methods are in upper
+ * case, except those in `additionalOperations` (OpenAPI 3.2).
  */
 export function methodsOf(
   item: Cursor,
@@ -21,16 +21,16 @@ export function methodsOf(
     ...usual,
     ...others.filter(([method, found]) => isMethod(method, found, { item, reading })),
   ].flatMap(([method, found]) => {
-    // The specification has no references to operations, but many files that are split have them.
+    // The specification allows no references to operations, but many split files have them.
     const operation = follow(found, reading);
     return operation !== undefined && isMapping(operation.value) ? [[method, operation] as const] : [];
   });
 }
 
-/** The characters that a method may have (RFC 9110). */
+/** Matches valid methods (RFC 9110). */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** Warns of a name that no request can have as its method, and of a method that has a field of the path. */
+/** Warns about a name that cannot be a method, and about a method with a separate field. */
 function isMethod(
   method: string,
   found: Cursor,

@@ -1,21 +1,21 @@
 import { type Place, type Problem, warning } from '../../../problems.ts';
 import { lastAtOrBefore } from '../../../shared/lines.ts';
 
-/** A place where YAML asks for spaces that libyaml and the parsers made after it do without. */
+/** A place where YAML requires spaces, but libyaml and similar parsers do not. */
 export interface MissingSpaces {
-  /** Where they are missing. */
+  /** Offset of the missing spaces. */
   readonly offset: number;
   readonly count: number;
-  /** Where the value begins that a program may not read; the comment if they are missing before one. */
+  /** Offset of the value that some programs cannot read, or of the comment. */
   readonly start: number;
   readonly isComment?: true;
 }
 
-/** Finds text in quotes and brackets that goes on in lines that are not indented, and comments without a space before them. */
+/** Finds quoted and bracketed values with unindented lines, and comments without a space before them. */
 export function findMissingSpaces(text: string): readonly MissingSpaces[] {
   const found: MissingSpaces[] = [];
   let lineStart = 0;
-  // The column of the key or dash that a value belongs to: lines of a literal text are indented more.
+  // Column of the current key or dash; lines of a block scalar are indented further.
   let column = 0;
   let before: 'start' | 'value' | 'text' = 'start';
   let at = 0;
@@ -47,7 +47,7 @@ export function findMissingSpaces(text: string): readonly MissingSpaces[] {
   return found;
 }
 
-/** Tokens of the kind "other" change nothing. */
+/** Kind of a token; `other` changes nothing. */
 type Kind = 'line' | 'comment' | 'quoted' | 'flow' | 'literal' | 'dash' | 'colon' | 'plain' | 'other';
 
 const TOKENS: readonly (readonly [Kind, RegExp])[] = [
@@ -57,14 +57,14 @@ const TOKENS: readonly (readonly [Kind, RegExp])[] = [
   ['colon', /:(?=\s|$)/y],
 ];
 
-/** Tokens where a value may begin. */
+/** Tokens at which a value may begin. */
 const STARTS: readonly (readonly [Kind, RegExp])[] = [
   ['dash', /[-?](?=\s|$)/y],
   ['other', /[!&*][^\s,[\]{}]*/y],
   ['literal', /[|>][-+\d]*[^\S\n]*(?:#[^\n]*)?(?=\n|$)/y],
 ];
 
-/** A text without quotes, to the end of its line, a comment, or the colon that makes it a key. */
+/** Matches a plain scalar, up to the end of its line, a comment, or a colon after a key. */
 const PLAIN = /[^\n]+?(?=\s#|:\s|:$|\n|$)/y;
 
 function nextToken(text: string, at: number, before: string): readonly [token: string, kind: Kind] {
@@ -86,17 +86,17 @@ function endOfLine(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Behind the closing quote; at the opening one if there is none. */
+/** Returns the offset after the closing quote; without one, that of the opening quote. */
 function endOfQuoted(text: string, start: number): number {
   const quoted = text[start] === '"' ? /"[^"\\]*(?:\\[\s\S][^"\\]*)*"/y : /'[^']*(?:''[^']*)*'/y;
   quoted.lastIndex = start;
   return start + (quoted.exec(text)?.[0].length ?? 0);
 }
 
-/** Behind the bracket that closes the one at `start`; at that one if none does. */
+/** Returns the offset after the closing bracket; without one, `start`. */
 function endOfFlow(text: string, start: number): number {
   let depth = 0;
-  // Characters that a text in quotes may follow.
+  // Last character other than a space, because only some may precede a quoted text.
   let last = '';
   for (let at = start; at < text.length; at += 1) {
     const sign = text[at] ?? '';
@@ -118,7 +118,7 @@ function endOfFlow(text: string, start: number): number {
   return start;
 }
 
-/** Behind the lines of a literal text, which are blank or indented more than what it belongs to. */
+/** Returns the offset after a block scalar, whose lines are blank or indented more than its key. */
 function endOfLiteral(text: string, start: number, column: number): number {
   let at = endOfLine(text, start) + 1;
   while (at < text.length) {
@@ -136,7 +136,7 @@ interface Span {
   readonly column: number;
 }
 
-/** Spaces for the lines of a value after its first one, so that all are right of where it begins. */
+/** Returns the spaces that the continuation lines of a value lack to be indented. */
 function unindentedLines(text: string, { start, end, column }: Span): readonly MissingSpaces[] {
   const found: MissingSpaces[] = [];
   for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
@@ -149,10 +149,10 @@ function unindentedLines(text: string, { start, end, column }: Span): readonly M
   return found;
 }
 
-/** Returns a text with the spaces that it lacks, and where its parts are in the text of the author. */
+/** Returns a text with added spaces, and a function that maps its offsets to the original text. */
 export function addMissingSpaces(text: string, missing: readonly MissingSpaces[]) {
   const parts: string[] = [];
-  // Where the text goes on after spaces, and how many there are up to there.
+  // Offsets after added spaces, and the number of added spaces up to there.
   const [starts, added] = [[0], [0]];
   let last = 0;
   for (const { offset, count } of missing) {
@@ -167,7 +167,7 @@ export function addMissingSpaces(text: string, missing: readonly MissingSpaces[]
   };
 }
 
-/** Warnings for values that some programs do not read, each once. */
+/** Returns a warning for each value that some programs cannot read. */
 export function missingSpaceProblems(
   missing: readonly MissingSpaces[],
   place: (offset: number) => Place,

@@ -4,7 +4,7 @@ import { isObject } from '../../shared/json-schema/pointers.ts';
 import { isNumeric } from '../../shared/lossless.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt } from './cursor.ts';
 
-/** Kinds of values of keywords, where they tell a misspelling from an annotation with a similar name. */
+/** Kind of a keyword's value, which distinguishes a misspelling from an annotation with a similar name. */
 type Kind = 'mapping' | 'list' | 'schema' | 'text' | 'number' | 'flag' | 'any';
 
 const KEYWORDS: Readonly<Record<Kind, string>> = {
@@ -24,26 +24,26 @@ const KINDS: ReadonlyMap<string, Kind> = new Map(
   (Object.keys(KEYWORDS) as Kind[]).flatMap((kind) => KEYWORDS[kind].split(' ').map((word) => [word, kind])),
 );
 
-/** Shorter words are one slip away from too many others. */
+/** Minimum length: shorter words are similar to too many others. */
 const SHORTEST = 5;
 
-/** From this length on, two slips still mean the keyword. */
+/** Length from which on two slips count as a misspelling. */
 const LONG = 9;
 
-/** A name in `required` of a schema that does not list the field. */
+/** A name in `required` without a field in the schema. */
 export interface RequiredName {
   readonly name: Cursor;
-  /** Names of the fields that the schema does list. */
+  /** Names of the fields in the schema. */
   readonly fields: readonly string[];
 }
 
-/** Names that tell a misspelled name in `required` from a field that another schema lists. */
+/** Names of fields, and unknown names in `required`, of all schemas. */
 export interface FieldNames {
   readonly known: Set<string>;
   readonly missing: RequiredName[];
 }
 
-/** Warns of keys of a schema that are probably misspelled keywords. Others are annotations, which a schema may have. */
+/** Warns about keys of a schema that are probably misspelled keywords. Others are annotations, which are allowed. */
 export function reportKeywords(schema: Cursor, reading: Reading): void {
   if (!isObject(schema.value)) return;
   for (const key of Object.keys(schema.value)) {
@@ -61,7 +61,7 @@ export function reportKeywords(schema: Cursor, reading: Reading): void {
   }
 }
 
-/** The keyword that a key is a slip of: one that the schema lacks, and that takes such a value. */
+/** Returns the keyword that a key misspells: one that the schema does not have, and that allows such a value. */
 function meantBy(key: string, value: unknown, schema: object): string | undefined {
   const written = plain(key);
   for (const [word, kind] of KINDS) {
@@ -72,7 +72,7 @@ function meantBy(key: string, value: unknown, schema: object): string | undefine
   return undefined;
 }
 
-/** `read_only` and `readonly` are slips of `readOnly`. */
+/** Removes case and separators: `read_only` and `readonly` are misspellings of `readOnly`. */
 function plain(word: string): string {
   return word.replace(/[_-]/g, '').toLowerCase();
 }
@@ -86,7 +86,7 @@ function isOfKind(value: unknown, kind: Kind): boolean {
   return kind === 'flag' && typeof value === 'boolean';
 }
 
-/** Collects the fields of a schema, and the names in `required` that it does not list. */
+/** Collects the fields of a schema, and names in `required` without a field. */
 export function collectFieldNames(schema: Cursor, { known, missing }: FieldNames): void {
   const fields = entries(at(schema, 'properties')).map(([name]) => name);
   for (const name of fields) known.add(name);
@@ -96,7 +96,7 @@ export function collectFieldNames(schema: Cursor, { known, missing }: FieldNames
     if (typeof name.value === 'string' && !listed.has(name.value)) missing.push({ name, fields });
 }
 
-/** Warns of names in `required` that no schema has a field for and that are near to a field next to them. */
+/** Warns about names in `required` that no schema has as a field, and that are similar to a field next to them. */
 export function reportRequiredNames({ known, missing }: FieldNames, reading: Reading): void {
   const suggestions = createSuggestionBudget();
   for (const { name, fields } of missing) {

@@ -5,23 +5,23 @@ import { jsonText } from '../../shared/lossless.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt, valueText } from './cursor.ts';
 import { follow } from './references.ts';
 
-/** The operations that a path may have, as an OpenAPI file spells them. */
+/** Methods with a field in a path object. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** Values allowed below a key: a list, a mapping, one of some words (in a list too), or anything. */
+/** Allowed values of a key: a list, an object, one of some words (also in a list), or anything. */
 type Allowed = 'list' | 'mapping' | 'anything' | readonly string[];
 
-/** Fields whose values are not checked here. */
+/** Returns fields whose values are not checked here. */
 function allOf(...names: readonly string[]): Readonly<Record<string, 'anything'>> {
   return Object.fromEntries(names.flatMap((list) => list.split(' ').map((name) => [name, 'anything'])));
 }
 
-/** A parameter and a header of Swagger 2.0 are their schemas themselves. */
+/** In Swagger 2.0, a parameter or header contains the keywords of its schema. */
 const SCHEMA_FIELDS =
   'type format items collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength ' +
   'minLength pattern maxItems minItems uniqueItems enum multipleOf';
 
-/** The fixed fields of the objects that authors write most, of all versions of OpenAPI together. */
+/** Fields of the most common objects, of all versions of OpenAPI. */
 const OBJECTS = {
   file: allOf(
     'openapi swagger info jsonSchemaDialect servers paths webhooks security tags externalDocs host basePath schemes',
@@ -100,7 +100,7 @@ const OBJECTS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Allowed>>>>;
 
-/** Objects whose fields are all listed above: a name that is near to one of them is a slip. */
+/** Objects with all of their fields listed above, so that a similar name is a misspelling. */
 const COMPLETE: ReadonlySet<string> = new Set([
   'file',
   'info object',
@@ -115,8 +115,8 @@ const COMPLETE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Warns of values that the specification does not allow and that reading ignores: a list that is a mapping,
- * `in: qeury`, `respones`. An absent value or null is not a mistake, since generated files are full of them.
+ * Warns about values that the specification does not allow, and that would be ignored: an object instead of a list,
+ * `in: qeury`, `respones`. Absent values and null are common in generated files, so they are no mistake.
  */
 export function reportMistakes(cursor: Cursor, object: keyof typeof OBJECTS, reading: Reading): void {
   if (!isObject(cursor.value)) return;
@@ -130,7 +130,7 @@ export function reportMistakes(cursor: Cursor, object: keyof typeof OBJECTS, rea
   }
 }
 
-/** True for a mapping. Some programs, for example in PHP and Lua, write an empty one as an empty list. */
+/** True for an object. Some programs, for example in PHP and Lua, write an empty one as an empty list. */
 export function isMapping(value: unknown): boolean {
   return isObject(value) || (Array.isArray(value) && value.length === 0);
 }
@@ -155,7 +155,7 @@ function reportWords(key: string, found: Cursor, allowed: readonly string[], rea
   }
 }
 
-/** YAML reads `null` without quotes as no word. */
+/** Returns the word of a value that YAML reads without quotes as null, if the word is allowed. */
 function unquoted(value: unknown, allowed: readonly string[]): string | undefined {
   return allowed.includes(valueText(value)) ? `Write it in quotes: "${valueText(value)}".` : undefined;
 }
@@ -175,14 +175,14 @@ function reportKey(
   );
 }
 
-/** Returns a path with its first slash, and warns if the file has none: requests go to the address of a server and the path. */
+/** Returns a path with a leading slash, and warns if the file has none. */
 export function rootedPath(path: string, item: Cursor, reading: Reading): string {
   if (path.startsWith('/')) return path;
   warn(reading, item, `The path "${path}" does not begin with "/".`, `It is read as "/${path}". Write that.`);
   return `/${path}`;
 }
 
-/** Warns of numbers of responses that are none. */
+/** Warns about invalid statuses of responses. */
 export function reportStatuses(operation: Cursor, reading: Reading): void {
   for (const [status, response] of entries(at(operation, 'responses')))
     if (!/^(?:default|[1-5](?:\d\d|XX)|x-.*)$/i.test(status))
@@ -194,10 +194,7 @@ export function reportStatuses(operation: Cursor, reading: Reading): void {
       );
 }
 
-/**
- * Warns of a `{name}` in a path that no parameter describes: at the path, or at the operation that lacks it. Warns of a
- * parameter that the path does not have.
- */
+/** Warns about a `{name}` in a path that no parameter describes, and about a path parameter that is not in the path. */
 export function reportPathNames(
   { path, item, operation }: { readonly path: string; readonly item: Cursor; readonly operation: Cursor },
   parameters: readonly { readonly name: string; readonly place: string }[],
@@ -228,12 +225,12 @@ export function reportPathNames(
   }
 }
 
-/** RFC 6570 writes `{.name}` and `{name*}` for what OpenAPI has "style" and "explode" for. */
+/** Returns a name without operators of RFC 6570 (`{.name}`, `{name*}`), for which OpenAPI has "style" and "explode". */
 function plainName(written: string): string {
   return written.replace(/^[.;?&+#/]|\*$/g, '');
 }
 
-/** True if an operation of a path describes a name: then another one has forgotten it. */
+/** True if another operation of the path describes the name, so that this one has omitted it. */
 function isDescribed(name: string, item: Cursor, reading: Reading): boolean {
   return METHODS.some((method) =>
     items(at(item, method, 'parameters')).some((written) => {

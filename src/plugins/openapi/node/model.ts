@@ -6,8 +6,8 @@ import type { ParameterStyle } from '../shared/parameters.ts';
 import type { Schema as SchemaOf, Schemas as SchemasOf, ValueNote as ValueNoteOf } from '../shared/schema.ts';
 
 /**
- * Contents of an OpenAPI file, in one form for all its versions. Plain JSON. References stay references. JSON
- * Pointers lead into the bundle of its files (`bundle.ts`), past all references.
+ * Contents of an OpenAPI file, in the same form for all versions. Plain JSON. References are not resolved; JSON
+ * Pointers lead into the bundle of its files (`bundle.ts`), without references on the way.
  */
 export interface ApiModel {
   readonly file: ContentPath;
@@ -16,9 +16,9 @@ export interface ApiModel {
   readonly description?: MarkdownText;
   readonly info: ApiInfo;
   readonly tags: readonly Tag[];
-  /** In the file's order, webhooks last. */
+  /** In the order of the file, webhooks last. */
   readonly operations: readonly Operation[];
-  /** Every schema that something refers to, by the key that references have. */
+  /** Key → schema, for every schema with a reference to it. */
   readonly schemas: Schemas;
   /** Schemas of `components`: name → key. */
   readonly schemaNames: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface ApiModel {
 
 /** Facts about the API as a whole. */
 export interface ApiInfo {
-  /** `OpenAPI 3.1.0`. */
+  /** Version such as `OpenAPI 3.1.0`. */
   readonly specification: string;
   readonly summary?: string;
   readonly contact: readonly ApiLink[];
@@ -38,7 +38,7 @@ export interface ApiInfo {
   readonly tagGroups: readonly TagGroup[];
 }
 
-/** Words that may lead to somewhere. */
+/** A text with an optional address. */
 export interface ApiLink {
   readonly text: string;
   readonly url?: string;
@@ -50,9 +50,9 @@ export interface Tag {
   readonly title?: string;
   readonly description?: MarkdownText;
   readonly externalDocs?: ApiLink;
-  /** Name of the tag that it is below (OpenAPI 3.2). */
+  /** Name of the parent tag (OpenAPI 3.2). */
   readonly parent?: string;
-  /** True: it describes operations, and does not appear in the navigation (OpenAPI 3.2). */
+  /** True for a tag that only annotates operations, and is not in the navigation (OpenAPI 3.2). */
   readonly isNote?: true;
 }
 
@@ -64,40 +64,40 @@ export interface TagGroup {
 
 export interface Operation {
   readonly id: string;
-  /** Upper case. */
+  /** Method in upper case. */
   readonly method: string;
   readonly path: string;
   readonly isWebhook: boolean;
   readonly tag?: string;
-  /** Its other tags. */
+  /** Further tags. */
   readonly otherTags?: readonly string[];
   /** Titles of tags of the kinds `badge` and `audience` (OpenAPI 3.2). */
   readonly notes?: readonly string[];
   readonly summary: string;
   readonly description?: MarkdownText;
-  /** Link to a page elsewhere. */
+  /** Link to an external page. */
   readonly docs?: MarkdownText;
   readonly deprecated: boolean;
   readonly servers: readonly Server[];
-  /** The first way in which a sender can prove who it is, which samples take. */
+  /** First combination of credentials, which samples use. */
   readonly security: readonly SecurityScheme[];
-  /** The other ways. */
+  /** Alternative combinations. */
   readonly otherSecurity: readonly (readonly SecurityScheme[])[];
-  /** True: a request may do without. */
+  /** True if credentials are optional. */
   readonly isSecurityOptional: boolean;
   readonly parameters: readonly Parameter[];
   readonly body?: Body;
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
   readonly errorCodes: readonly string[];
-  /** `x-example-timestamp`: when its example is sent, as the header has it. */
+  /** `x-example-timestamp`: time in the header of its example. */
   readonly timestamp?: string;
-  /** Written by hand, instead of generated ones: `x-codeSamples`. */
+  /** Samples of the author, which replace generated ones: `x-codeSamples`. */
   readonly codeSamples: readonly CodeSample[];
   readonly line: number;
 }
 
-/** A request that the API sends because of an operation, to an address that an expression gives. */
+/** A request that the API sends because of an operation, to an address from an expression. */
 export interface Callback
   extends Pick<
     Operation,
@@ -109,13 +109,13 @@ export interface Callback
 }
 
 export interface Server {
-  /** With the defaults of its variables. */
+  /** Address with the defaults of its variables. */
   readonly url: string;
-  /** As the file has it: `https://{region}.example`. */
+  /** Address as in the file: `https://{region}.example`. */
   readonly template: string;
   readonly name?: string;
   readonly description?: MarkdownText;
-  /** `x-environment-variable`: where samples take protocol and host from. */
+  /** `x-environment-variable`: from which samples take protocol and host. */
   readonly variable?: string;
   readonly variables: readonly ServerVariable[];
 }
@@ -128,17 +128,17 @@ interface ServerVariable {
 }
 
 export interface CodeSample {
-  /** As the file spells it. */
+  /** Name as in the file. */
   readonly language: string;
   readonly label?: string;
   readonly source: string;
 }
 
-/** One way to prove who sends a request. */
+/** A security scheme, with the scopes that the operation requires. */
 export interface SecurityScheme {
   readonly name: string;
   readonly type: string;
-  /** Of HTTP schemes: `basic`, `bearer`. */
+  /** Scheme of HTTP: `basic`, `bearer`. */
   readonly scheme?: string;
   readonly in?: string;
   /** Name of the header, query parameter or cookie. */
@@ -146,14 +146,14 @@ export interface SecurityScheme {
   readonly description?: MarkdownText;
   readonly deprecated?: true;
   readonly bearerFormat?: string;
-  /** Scopes or roles that the operation asks for. */
+  /** Required scopes or roles. */
   readonly scopes: readonly string[];
-  /** Of OAuth 2. */
+  /** Flows of OAuth 2. */
   readonly flows: readonly Flow[];
-  /** Addresses that clients read how to get a token from. */
+  /** Address of the OpenID Connect configuration. */
   readonly openIdUrl?: string;
   readonly metadataUrl?: string;
-  /** `x-environment-variable`: where samples take the value from. */
+  /** `x-environment-variable`: from which samples take the value. */
   readonly variable?: string;
   /** `x-timestamp`: the value is the time of sending. */
   readonly isTimestamp: boolean;
@@ -162,15 +162,15 @@ export interface SecurityScheme {
   readonly signature?: SignatureRecipe;
 }
 
-/** A way to get a token of OAuth 2. */
+/** A flow of OAuth 2. */
 export interface Flow {
-  /** As OpenAPI 3 calls it: `authorizationCode`. */
+  /** Name in OpenAPI 3: `authorizationCode`. */
   readonly name: string;
   readonly authorizationUrl?: string;
   readonly tokenUrl?: string;
   readonly refreshUrl?: string;
   readonly deviceUrl?: string;
-  /** Scopes that the operation requires, with their descriptions. */
+  /** Required scopes with their descriptions. */
   readonly scopes: readonly { readonly name: string; readonly description?: MarkdownText }[];
 }
 
@@ -181,25 +181,25 @@ export interface Parameter extends Partial<HeaderSource> {
   readonly deprecated: boolean;
   readonly description?: MarkdownText;
   readonly schema: Schema;
-  /** JSON Pointer of its schema, where "schema" is written. */
+  /** JSON Pointer of its schema, if it has the key `schema`. */
   readonly pointer?: string;
   readonly examples: readonly Example[];
   readonly isEmptyAllowed?: true;
   readonly isReservedAllowed?: true;
-  /** Of a parameter whose value has one. */
+  /** Media type, for a parameter with `content`. */
   readonly mediaType?: string;
-  /** `x-generate: uuid`: samples make a new one for each request. */
+  /** True for `x-generate: uuid` and idempotency keys: samples create a new value for each request. */
   readonly isGenerated: boolean;
   readonly style?: ParameterStyle;
 }
 
-/** Source of a webhook header's value, from extensions. */
+/** Source of the value of a webhook's header, from extensions. */
 interface HeaderSource {
-  /** `x-body-field`: the field of the body that it repeats. */
+  /** `x-body-field`: the field of the body with the same value. */
   readonly bodyField: string;
   /** `x-timestamp`: the time of sending. */
   readonly isTimestamp: true;
-  /** `x-signature` */
+  /** `x-signature`: how the signature is made. */
   readonly signature: SignatureRecipe;
 }
 
@@ -215,11 +215,11 @@ export interface Content {
   /** JSON Pointer of its schema. */
   readonly pointer?: string;
   readonly examples: readonly Example[];
-  /** How parts of a form are sent. */
+  /** Serialization of the parts of a form. */
   readonly encodings?: readonly Encoding[];
 }
 
-/** How a part of a form, or each item of a stream, is sent. */
+/** Serialization of a part of a form, or of each item of a stream. */
 export interface Encoding {
   /** Absent for items of a stream. */
   readonly name?: string;
@@ -227,7 +227,7 @@ export interface Encoding {
   readonly style?: ParameterStyle;
   readonly isReservedAllowed?: true;
   readonly headers: readonly Parameter[];
-  /** Of the parts of this part (OpenAPI 3.2). */
+  /** Serialization of its nested parts (OpenAPI 3.2). */
   readonly encodings?: readonly Encoding[];
 }
 
@@ -236,11 +236,11 @@ export interface Example {
   readonly summary?: string;
   readonly description?: MarkdownText;
   readonly value: unknown;
-  /** JSON Pointer of its value; absent for one that is written as a text. */
+  /** JSON Pointer of its value; absent for JSON in a string. */
   readonly pointer?: string;
-  /** The value is at this address instead. */
+  /** Link to an external value. */
   readonly link?: MarkdownText;
-  /** Name of the file with all of it, and how many characters pages show; absent where they show all. */
+  /** Name of the file with the whole example, and the number of characters that pages show; absent for a short one. */
   readonly whole?: { readonly file: string; readonly shown: number };
 }
 
@@ -251,21 +251,21 @@ export interface Response {
   readonly headers: readonly Parameter[];
   readonly contents: readonly Content[];
   readonly links: readonly Link[];
-  /** `x-retry-codes`: programs with an idempotency key send the request again after a response with one of them. */
+  /** `x-retry-codes`: error codes after which programs with an idempotency key retry. */
   readonly retryCodes?: readonly string[];
 }
 
-/** Operation that a response makes possible, with values of this response. */
+/** An operation that can follow a response, with values from the response. */
 export interface Link {
   readonly name: string;
-  /** `operationId`, or the method and path that a reference leads to. */
+  /** `operationId`, or the method and path of a reference. */
   readonly operation?: string;
   readonly description?: MarkdownText;
   readonly values: readonly { readonly name: string; readonly value: string }[];
   readonly server?: string;
 }
 
-/** A schema whose descriptions are still to be drawn. */
+/** A schema whose descriptions are Markdown, not yet rendered. */
 export type Schema = SchemaOf<MarkdownText>;
 
 export type Schemas = SchemasOf<MarkdownText>;

@@ -10,7 +10,7 @@ import {
 import { addName, identityOf, nameOf } from './schema-names.ts';
 import { partsOf, type SchemaPart, withParts } from './schema-parts.ts';
 
-/** A schema without a name that gets one: its key as a reference would have it, and its name for readers. */
+/** Key and name for a schema without a name. */
 interface Spot {
   readonly key: string;
   readonly name: string;
@@ -19,9 +19,8 @@ interface Spot {
 type Exchange = Pick<Operation, 'body' | 'parameters' | 'responses'>;
 
 /**
- * Returns a model in which everything that some page does not show in place has a name, and so a page: schemas to which
- * something refers, those that several operations share, and parts without a name that are too deep on a page, or too many. Such
- * parts get names like `Payment.paymentMethod`.
+ * Gives a name, and so a page, to everything that is not shown in place: referenced schemas, those that several
+ * operations share, and parts that are too deep or too many on a page. Parts get names such as `Payment.paymentMethod`.
  */
 export function nameParts(model: ApiModel): ApiModel {
   const naming = createNaming(model);
@@ -69,7 +68,7 @@ export function nameParts(model: ApiModel): ApiModel {
   return { ...model, operations, ...naming.finish() };
 }
 
-/** Returns the schemas without a name that several operations share, but for small ones. */
+/** Returns larger schemas without a name that several operations share. */
 function sharedSchemas({ operations, schemas }: ApiModel): ReadonlySet<Schema> {
   const uses = new Map<Schema, number>();
   for (const operation of operations)
@@ -89,12 +88,12 @@ function schemasOf({ body, parameters, responses }: Exchange): readonly Schema[]
 /** A part of a schema on a page. */
 interface Place {
   readonly spot: Spot;
-  /** Fields that it is in; 0 for the schema that the page is about. */
+  /** Number of fields that contain it; 0 for the subject of the page. */
   readonly level: number;
   readonly page: PageDepth;
 }
 
-/** Collects named schemas, with references in place of the parts that get a name. */
+/** Collects named schemas, in which references replace parts with a name. */
 function createNaming({ schemas, schemaNames }: ApiModel) {
   const made: Record<string, Schema> = {};
   const names = namesOf(schemas, schemaNames);
@@ -105,7 +104,7 @@ function createNaming({ schemas, schemaNames }: ApiModel) {
     spot: { key, name: namesByKey.get(key) ?? nameOf(key) },
   }));
 
-  /** Names a part, and returns the reference that replaces it. */
+  /** Gives a schema a name, and returns the reference that replaces it. */
   function name(schema: Schema, spot: Spot): Schema {
     const before = references.get(schema);
     if (before !== undefined) return before;
@@ -121,7 +120,7 @@ function createNaming({ schemas, schemaNames }: ApiModel) {
     return reference;
   }
 
-  /** Returns a schema in which parts that its page does not show are references. */
+  /** Returns a schema in which references replace parts that its page does not show. */
   function cut(schema: Schema, { spot, level, page }: Place): Schema {
     if (identityOf(schema) !== undefined) return schema;
     const parts = partsOf(schema);
@@ -149,7 +148,7 @@ function createNaming({ schemas, schemaNames }: ApiModel) {
   return { name, cut, finish };
 }
 
-/** Names of components, and of other schemas with fields that something refers to: those of other files, and parts of others. */
+/** Returns names of components, and of other referenced schemas with fields. */
 function namesOf(schemas: Schemas, named: ApiModel['schemaNames']): Record<string, string> {
   const names: Record<string, string> = { ...named };
   const known = new Set(Object.values(named));
@@ -158,16 +157,16 @@ function namesOf(schemas: Schemas, named: ApiModel['schemaNames']): Record<strin
   return names;
 }
 
-/** Parts that may have a page. Those of `allOf` have fields of the whole, and rules are about it. */
+/** Matches parts that may have a page. Those of `allOf` and of rules are only meaningful in the whole. */
 const NAMED = /^(?:properties|prefixItems|patternProperties|additionalProperties|variants)\b/;
 
-/** True for parts whose fields are those of the schema: `allOf`, items of a list, the only form except null. */
+/** True for parts with fields of the same level: `allOf`, items of a list, the only alternative except null. */
 function isSameLevel({ steps }: SchemaPart, { variants = [] }: Schema): boolean {
   if (/^(?:allOf|items)\b/.test(steps)) return true;
   return steps.startsWith('variants/') && variants.filter(({ types }) => types?.join() !== 'null').length < 2;
 }
 
-/** Calls a part like the field, or like the form, that it is. */
+/** Returns key and name for a part, from its field or alternative. */
 function spotOf({ schema: { title }, steps }: SchemaPart, { key, name }: Spot): Spot {
   const [kind = '', ...rest] = steps.split('/');
   const step = rest.join('/');

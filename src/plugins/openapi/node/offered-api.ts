@@ -22,13 +22,13 @@ import { authorizationScheme } from './samples/credentials.ts';
 import { bodyCode } from './samples/example-code.ts';
 import { exampleValue, serverOf } from './samples/request.ts';
 
-/** Returns the API with its examples, and with pointers to its schemas instead of the schemas themselves. */
+/** Returns the API for other programs: with examples, and with pointers to schemas instead of the schemas. */
 export function offeredApi(model: ApiModel, document: unknown): OfferedApi {
   const operations = model.operations.map((operation) => offeredOperation(operation, model));
   return { title: model.title, document, operations };
 }
 
-/** Reads an API outside of sites. Returns undefined for a file that is not one of OpenAPI. */
+/** Reads an API outside of a site. Returns undefined for a file that is not OpenAPI. */
 export function readOffered(
   path: ContentPath,
   bytesOf: (path: ContentPath) => Uint8Array | undefined,
@@ -41,7 +41,7 @@ export function readOffered(
   return model && offeredApi(model, bundle(files)?.document);
 }
 
-/** Returns the webhooks of an API: their headers, and the body of an example. */
+/** Returns the webhooks of an API: their headers, and an example of the body. */
 export function webhooksOf(model: ApiModel): readonly WebhookData[] {
   const webhooks = model.operations.filter(({ isWebhook }) => isWebhook);
   return webhooks.map((webhook) => {
@@ -90,7 +90,7 @@ function securityOf({
   return [security, ...otherSecurity].map((way) => way.flatMap(offeredScheme));
 }
 
-/** Returns the place of a scheme in a request; nothing for schemes such as mutual TLS, which have none. */
+/** Returns the place of a scheme in a request; empty for schemes such as mutual TLS. */
 function offeredScheme(scheme: SecurityScheme): readonly OfferedScheme[] {
   const { type, key, example, isTimestamp, signature } = scheme;
   const prefix = authorizationScheme(scheme);
@@ -107,7 +107,7 @@ function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParamet
   return {
     name,
     in: parameter.in,
-    // The name of one that is the whole query is not in the request.
+    // A parameter that is the whole query has no name in the request.
     required: required && style?.name !== 'querystring',
     isGenerated,
     example: exampleValue(parameter, model).value,
@@ -115,7 +115,7 @@ function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParamet
   };
 }
 
-/** The examples of JSON, of media ranges, and of forms that are sent, are values, all others the text of the body. */
+/** Returns a content. Its examples are values for JSON, media ranges and sent forms, else texts. */
 function offeredContent(of: Content, { schemas }: ApiModel, isSent = false): OfferedContent {
   const { mediaType, examples, schema, pointer, encodings = [] } = of;
   const made =
@@ -133,7 +133,7 @@ function offeredContent(of: Content, { schemas }: ApiModel, isSent = false): Off
   };
 }
 
-/** True for bodies whose values a schema describes. A range may be one of these. */
+/** True for a media type whose values a schema describes, or a range that may include one. */
 function isCompared(mediaType: string): boolean {
   if (isJson(mediaType) || mediaType.includes('*')) return true;
   return /^text\/(?!xml)|x-www-form-urlencoded|multipart\/form-data/i.test(mediaType);

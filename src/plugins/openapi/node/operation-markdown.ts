@@ -16,7 +16,7 @@ import { allFields, fieldTable, inline, meaningOf, typeMarkdown } from './record
 
 type Parts = Fragment['markdown'];
 
-/** An operation, or a part of it, in a page's Markdown copy. */
+/** Returns the Markdown copy of an operation, or of a part of it. */
 export function operationMarkdown(
   { id, isWhole, summary, request, response }: OperationData<MarkdownText>,
   t: Translate,
@@ -46,7 +46,7 @@ function summaryMarkdown(
   ];
 }
 
-/** A server, and what its address leaves open. */
+/** Returns the Markdown of a server and its variables. */
 export function serverMarkdown(
   { url, name, description, variables }: ServerData<MarkdownText>,
   t: Translate,
@@ -93,7 +93,7 @@ function securityMarkdown({ isOptional, ways }: SecurityData<MarkdownText>, t: T
   ];
 }
 
-/** A security scheme, as an item of a list. */
+/** Returns a security scheme as an item of a Markdown list. */
 export function schemeMarkdown(scheme: SchemeData<MarkdownText>, t: Translate): Parts {
   const { name, kind, type, value, description, deprecated, example, urls, flows, scopes } = scheme;
   const place = kind === 'none' ? '' : `: ${t(SCHEME_NAMES[kind])}`;

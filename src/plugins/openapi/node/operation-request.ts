@@ -12,14 +12,14 @@ import { securityData } from './security-data.ts';
 
 type Body = BodyData<MarkdownText>;
 
-/** Everything that a request of an operation may have. */
+/** Returns everything about the request of an operation. */
 export function requestOf(
   operation: Operation,
   maker: FieldMaker,
   builder: string | undefined,
 ): RequestData<MarkdownText> {
   const security = securityData(operation);
-  // A webhook is sent by the API: it has what answers have.
+  // The API sends webhooks, so their requests have all fields.
   const direction = operation.isWebhook ? undefined : 'request';
   return {
     ...(security && { security }),
@@ -27,7 +27,7 @@ export function requestOf(
   };
 }
 
-/** The ids that programs create have the example of this operation, as in its HTTP message. */
+/** Replaces examples of generated ids by that of this operation, as in its HTTP message. */
 function withOwnIds(operation: Operation): Operation {
   const parameters = operation.parameters.map((parameter) => {
     const [example] = parameter.isGenerated ? parameter.examples : [];
@@ -38,7 +38,7 @@ function withOwnIds(operation: Operation): Operation {
   return { ...operation, parameters };
 }
 
-/** Returns the parts of a request apart from its authentication. */
+/** Returns the parts of a request except its credentials. */
 export function requestParts(
   { parameters, body }: Pick<Operation, 'parameters' | 'body'>,
   id: string,
@@ -52,17 +52,17 @@ export function requestParts(
   };
 }
 
-/** Tools for describing requests. Without a direction, all fields are shown. */
+/** Tools for describing requests. Without a direction, all fields are included. */
 interface RequestTools {
   readonly maker: FieldMaker;
   readonly direction?: Direction | undefined;
-  /** Name of the file that a request builder loads. */
+  /** Name of the request builder's data file. */
   readonly builder?: string | undefined;
 }
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
-/** The parameters of a request by where they are in it. */
+/** Returns the parameters of a request, grouped by place. */
 function parameterGroups(
   parameters: readonly Parameter[],
   id: string,
@@ -76,7 +76,7 @@ function parameterGroups(
   })).filter(({ fields }) => fields.length > 0);
 }
 
-/** Bodies by media type; media types with one schema are one body. */
+/** Returns the bodies of all media types. Media types with the same schema share a body. */
 export function bodiesOf(
   contents: readonly Content[],
   prefix: string,
@@ -94,7 +94,7 @@ export function bodiesOf(
   });
 }
 
-/** Says how each part of a form is sent. */
+/** Adds the serialization of each part of a form. */
 function withEncodings(body: Body, encodings: readonly Encoding[], maker: FieldMaker): Body {
   if (encodings.length === 0) return body;
   const ofItems = encodings.filter(({ name }) => name === undefined).flatMap(encodingFacts);

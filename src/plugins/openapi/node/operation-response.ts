@@ -11,13 +11,13 @@ import { bodiesOf, requestParts } from './operation-request.ts';
 interface ResponseTools {
   readonly maker: FieldMaker;
   readonly file: ApiModel['file'];
-  /** Finds the page of an operation by its id or place, `GET /orders/{id}`. */
+  /** Returns the page of an operation by its id or by method and path: `GET /orders/{id}`. */
   readonly pageOf: (named: string) => string | undefined;
 }
 
 type ResponseData = NonNullable<OperationData<MarkdownText>['response']>;
 
-/** The responses and callbacks of an operation. */
+/** Returns the responses and callbacks of an operation. */
 export function responseOf(operation: Operation, tools: ResponseTools): ResponseData {
   return {
     groups: groupsOf(operation.id, operation.responses, tools),
@@ -42,7 +42,7 @@ function groupsOf(
   return [...groups.values()].map((responses) => responseGroup(prefix, responses, tools));
 }
 
-/** Answers whose bodies have one schema are shown together: an operation may have ten ways to fail. */
+/** Returns a key that is equal for errors with the same bodies, which are shown together. */
 function groupKey({ status, contents, links }: Response): string {
   const isSuccess = status.startsWith('2');
   const bodies = contents.map(({ mediaType, schema }) => [mediaType, schema]);

@@ -21,19 +21,19 @@ import { partsOf } from './schema-parts.ts';
 
 type Operations = OperationData<MarkdownText>;
 
-/** Options of `::operation` in addition to the operation. */
+/** Options of `::operation`. */
 interface OperationChoice {
-  /** All of it unless given. */
+  /** Part to show; default: all. */
   readonly part: OperationPart | undefined;
-  /** True: with the file's description; a page about the operation may say in its own words what it is for. */
+  /** True: includes the file's description. A page may have its own instead. */
   readonly isIntroduced: boolean;
-  /** Name of the file that a request builder loads; undefined where none is shown. */
+  /** Name of the request builder's data file; undefined without a builder. */
   readonly request?: string | undefined;
 }
 
-/** An API, and where its operations are shown. */
+/** An API, and the pages of its operations. */
 interface ShownOperations extends ShownApi, Pick<ApiModel, 'file'> {
-  /** Finds the page of an operation by its id. */
+  /** Returns the page of an operation by its id. */
   readonly pageOf?: (operationId: string) => string | undefined;
 }
 
@@ -76,8 +76,8 @@ function headingsOf(id: string, t: Translate): readonly Heading[] {
 }
 
 /**
- * Returns search records. Request fields are found by name. Responses are alike on many pages, so their
- * fields are words of the page; otherwise the page about the object would rank below all of them.
+ * Returns search records. Request fields have their own. Responses are alike on many pages, so their fields are only
+ * words of the page: otherwise the page about the object would rank below all of them.
  */
 function recordsIn({ request, response }: Operations, values: readonly string[]): readonly Section[] {
   const callbacks = response?.callbacks ?? [];
@@ -114,7 +114,7 @@ function wordsOfGroup(group: ResponseGroup<MarkdownText>): readonly string[] {
   ];
 }
 
-/** It has no heading: it belongs to the section that the directive is in. */
+/** Returns the record of the summary. It has no heading, because it belongs to the section of the directive. */
 function summaryRecord({ id, method, path, summary, description }: Operation): Section {
   const text = [`${method} ${path}`, summary, plainText(description)].join(' ');
   return { ...plainSection(text), names: [`${method} ${path}`, path, id] };
@@ -136,7 +136,7 @@ function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Ope
   };
 }
 
-/** A server as the file writes it. A description that is or starts with a paragraph of a word or two has its name: "Live". */
+/** Returns a server. A description that is, or begins with, a paragraph of one or two words is its name: "Live". */
 export function serverData({ template, name, description, variables }: Server): ServerData<MarkdownText> {
   const server = { url: template || '/', variables: variables.map(withVisibleDefault) };
   const [start, short] = SHORT_NAME.exec(description?.markdown ?? '') ?? [];
@@ -152,7 +152,7 @@ function withVisibleDefault(variable: Server['variables'][number]): Server['vari
 
 const SHORT_NAME = /^\s*([\p{L}\p{N}][\p{L}\p{N} ]{0,19})(?:\s*$|\n\s*\n)/u;
 
-/** Every field with the name that search and Markdown give it. */
+/** Returns every field with its name in search and Markdown. */
 function namedFields({ request, response }: Operations): readonly NamedField[] {
   return [
     ...(request ? sentFields(request) : []),
@@ -179,8 +179,8 @@ function schemeIds({ request }: Operations): readonly string[] {
 type Exchange = Pick<Operation, 'body' | 'responses'>;
 
 /**
- * Returns the values that responses and callbacks of an operation list in their own schemas. Schemas that they refer to have
- * pages, where search finds the values.
+ * Returns the values in the operation's own response schemas. Referenced schemas have pages, where search finds their
+ * values.
  */
 function answeredValues({ responses, callbacks }: Operation): readonly string[] {
   const schemas = [{ responses }, ...callbacks].flatMap(schemasOf);

@@ -3,55 +3,55 @@ import { heldBy } from './field-facts.ts';
 import type { Callback, Operation, Schema, Schemas } from './model.ts';
 import { identityOf, isTelling } from './schema-names.ts';
 
-/*
- * How much of a schema a page shows. A schema without a name is shown in place to a depth, and the parts below that get names
- * when the file is read (`named-parts.ts`). A schema with a name is shown in place once, at the first level where it is small,
- * and is a link to its page elsewhere. A page that is too long loses one level of depth until it fits.
+/**
+ * Rules for how much of a schema a page shows. A schema without a name is shown in place down to a depth; deeper parts
+ * get names when the file is read (`named-parts.ts`). A named schema is shown in place once, at the first level where
+ * it is small, and else is a link to its page. A page that is too long loses levels until it fits.
  */
 
-/** Elements of fields on the page of an operation. With samples, descriptions and navigation, a page has 6,000 at most. */
+/** Maximum number of elements for fields on an operation's page. With all else, such a page has 6,000. */
 const ROOM = 2500;
 
-/** Of the page of a schema, which is about the schema's own fields: what is in them has pages, too. */
+/** Maximum number on a schema's page, which is about its own fields; nested ones have pages, too. */
 const SCHEMA_ROOM = 1000;
 
-/** Elements of the fields of an operation, however long its description is. */
+/** Minimum number for the fields of an operation, however long its description is. */
 const LEAST_ROOM = 700;
 
-/** Characters of a description of an operation for each of its elements: code in lists has the most. */
+/** Number of characters in an operation's description that count as one element; code in lists has the fewest. */
 const CHARACTERS_FOR_ELEMENT = 12;
 
-/** Fields and forms, with all in them, of a named schema that is shown in place at level 1; half of it at level 2, and so on. */
+/** Maximum number of nested fields and alternatives of a named schema in place at level 1; half at level 2 etc. */
 const SMALL = 60;
 
-/** Fields and forms of a schema without a name that is shown wherever it is: so few are hardly worth a page. */
+/** Maximum number in a schema without a name that is always shown in place, because it is hardly worth a page. */
 const FEW = 5;
 
-/** Levels that are shown in place: readers do not follow fields in more. */
+/** Maximum number of levels in place, because readers do not follow more. */
 const LEVELS = 8;
 
-/** Longer lists of values are shown once: a page may have ten fields with all currencies. */
+/** Length of a list of values from which on it is shown once: ten fields of a page may list all currencies. */
 export const LONG_LIST = 16;
 
-/** How much a page shows in place. */
+/** Limits of what a page shows in place. */
 export interface PageDepth {
-  /** From this level on, a schema that has a page is a link. The fields of a body are at level 1. */
+  /** Level from which on a schema with a page is a link. The fields of a body are at level 1. */
   readonly depth: number;
-  /** At level 0, schemas for which there is no room: bodies without a name, and `direction key` of named ones. */
+  /** Schemas without space at level 0: bodies without a name, and `direction key` of named ones. */
   readonly linked: ReadonlySet<string | Schema>;
 }
 
-/** As much as a page can show. */
+/** Limits of a page that shows as much as possible. */
 export const WHOLE_DEPTH: PageDepth = { depth: LEVELS, linked: new Set() };
 
 /** A schema on a page. */
 interface Placed {
   readonly schema: Schema;
-  /** Requests and responses have separate fields. */
+  /** Direction, because the fields of requests and responses differ. */
   readonly side?: 'request' | 'response' | undefined;
 }
 
-/** Returns how much the page of an operation shows. */
+/** Returns how much an operation's page shows. */
 export function operationDepth(operation: Operation, schemas: Schemas): PageDepth {
   const exchanges = [operation, ...operation.callbacks];
   const described = (operation.description?.markdown.length ?? 0) / CHARACTERS_FOR_ELEMENT;
@@ -64,7 +64,7 @@ export function operationDepth(operation: Operation, schemas: Schemas): PageDept
 
 function bodiesOf(exchange: Operation | Callback): readonly Placed[] {
   const { body, responses } = exchange;
-  // The API sends webhooks and callbacks: their requests have all fields.
+  // The API sends webhooks and callbacks, so their requests have all fields.
   const side = 'isWebhook' in exchange && !exchange.isWebhook ? ('request' as const) : undefined;
   const answers = responses.flatMap(({ contents }) => contents);
   return [
@@ -77,13 +77,13 @@ function parametersOf({ parameters, responses }: Operation | Callback): readonly
   return [...parameters, ...responses.flatMap(({ headers }) => headers)];
 }
 
-/** Returns how much the page of a named schema shows. The schema itself is always shown. */
+/** Returns how much a schema's page shows. At least the schema itself is shown. */
 export function schemaDepth(schema: Schema, key: string, schemas: Schemas): PageDepth {
   const page = depthOf([{ schema }], [], { schemas, room: SCHEMA_ROOM, met: new Set([`undefined ${key}`]) });
   return page.linked.has(schema) ? { ...page, depth: 1 } : page;
 }
 
-/** Elements that are left while the schemas of a page are counted, and the schemas and lists that it has already. */
+/** Remaining elements of a page, and the schemas and lists that have been counted. */
 interface Counting {
   readonly schemas: Schemas;
   room: number;
@@ -104,7 +104,7 @@ function depthOf(bodies: readonly Placed[], fields: readonly Placed[], counting:
     const partsOf = (one: Schema, leftOut: readonly string[] = []) =>
       contentsOf(one, schemas, leftOut).map((part) => ({ schema: part, side }));
     const whole = partsOf(schema);
-    // The contents of the first bodies are of more use than further ones.
+    // The first bodies have priority over further ones.
     if ((counting.room > least || isSmall(schema, schemas)) && spend(whole, counting)) {
       level.push(...whole);
       continue;
@@ -126,7 +126,7 @@ function depthOf(bodies: readonly Placed[], fields: readonly Placed[], counting:
   return { depth: LEVELS, linked };
 }
 
-/** Returns what is in the values of a level; undefined where there is no room for it. */
+/** Returns the contents of the values of a level; undefined if there is not enough space. */
 function nextLevel(values: readonly Placed[], level: number, counting: Counting): Placed[] | undefined {
   const { schemas, met } = counting;
   const next: Placed[] = [];
@@ -143,7 +143,7 @@ function nextLevel(values: readonly Placed[], level: number, counting: Counting)
   return next;
 }
 
-/** Takes the room for parts, if there is so much. */
+/** Subtracts parts from the remaining elements; false, without a change, if they do not fit. */
 function spend(parts: readonly Placed[], counting: Counting): boolean {
   let { room } = counting;
   for (const { schema } of parts) {
@@ -154,13 +154,13 @@ function spend(parts: readonly Placed[], counting: Counting): boolean {
   return true;
 }
 
-/** Elements of a field or a form: its name, type, facts and description. */
+/** Number of elements of a field or alternative: name, type, facts and description. */
 const FIELD = 8;
 
-/** Characters of a field's description for each element: long texts make a page long, too. */
+/** Number of characters in a field's description that count as one element. */
 const DESCRIBED = 40;
 
-/** Returns about how many elements a field has, with what is shown wherever it is. */
+/** Returns the approximate number of elements of a field, including contents that are always in place. */
 function elementsOf(schema: Schema, counting: Counting): number {
   const { schemas, met } = counting;
   const { description, values } = flatten(schema, schemas);
@@ -171,18 +171,18 @@ function elementsOf(schema: Schema, counting: Counting): number {
   return contentsOf(schema, schemas).reduce((sum, part) => sum + elementsOf(part, counting), own);
 }
 
-/** True for a schema without a name that is shown wherever it is, since little is in it but for what is left out. */
+/** True for a schema without a name that has so few contents, without `leftOut`, that it is always shown in place. */
 export function isPartOfField(schema: Schema, schemas: Schemas, leftOut: readonly string[] = []): boolean {
   if (identityOf(schema) !== undefined) return false;
   return countOf(contentsOf(schema, schemas, leftOut), { schemas, most: FEW }) <= FEW;
 }
 
-/** The level at which a schema without a name is compared, where it may be at any. */
+/** Level that is assumed for a schema without a known level. */
 const ANY_LEVEL = 3;
 
 const counts = new WeakMap<Schema, number>();
 
-/** True for a schema that is shown in place at a level where it has a name. */
+/** True for a named schema that is shown in place at a level. */
 export function isSmall(schema: Schema, schemas: Schemas, level = ANY_LEVEL): boolean {
   const target = targetOf(schema, schemas);
   const count = counts.get(target) ?? countOf(contentsOf(target, schemas), { schemas, most: SMALL });
@@ -190,7 +190,7 @@ export function isSmall(schema: Schema, schemas: Schemas, level = ANY_LEVEL): bo
   return count <= SMALL / Math.max(level, 1);
 }
 
-/** Counts fields and forms with all that are shown wherever they are: all but those of named schemas in them. Ends after the most. */
+/** Returns the number of nested fields and alternatives, except those inside named schemas. Stops above `most`. */
 function countOf(
   parts: readonly Schema[],
   { schemas, most }: { readonly schemas: Schemas; readonly most: number },
@@ -207,7 +207,7 @@ function countOf(
 
 const contents = new WeakMap<Schema, readonly Schema[]>();
 
-/** The fields, forms and rules of a schema, or of the items of a list, but for those of schemas to leave out. */
+/** Returns the fields, alternatives and rules of a schema or of a list's items, without those of schemas in `leftOut`. */
 function contentsOf(schema: Schema, schemas: Schemas, leftOut: readonly string[] = []): readonly Schema[] {
   const known = leftOut.length === 0 ? contents.get(schema) : undefined;
   if (known !== undefined) return known;
@@ -232,7 +232,7 @@ function readContents(schema: Schema, schemas: Schemas, leftOut: readonly string
 
 const targets = new WeakMap<Schema, Schema>();
 
-/** The schema that a reference means in the end. */
+/** Returns the final target of a schema that is only a reference. */
 export function targetOf(schema: Schema, schemas: Schemas): Schema {
   const way = new Set<Schema>();
   let target = schema;
@@ -247,7 +247,7 @@ export function targetOf(schema: Schema, schemas: Schemas): Schema {
   return target;
 }
 
-/** The keys of all schemas that a schema without a name, or each item of it, extends. */
+/** Returns the keys of all schemas that a schema without a name, or each item of it, extends. */
 export function basesOf(schema: Schema, schemas: Schemas): readonly string[] {
   return identityOf(schema) === undefined ? heldBy(schema, schemas).holder.refs : [];
 }

@@ -4,22 +4,22 @@ import * as limits from '../../../shared/limits.ts';
 import { type ContentPath, contentPath } from '../../../shared/paths.ts';
 import type { ApiModel, Operation } from './model.ts';
 
-/** Where the pages of an API are. */
+/** Paths of an API's pages. */
 export interface PageNames {
-  /** Folder of the pages, with a slash at the end: `pages/api/`. */
+  /** Folder with a final slash: `pages/api/`. */
   readonly folder: string;
-  /** Address of the folder, if it is another than its path. */
+  /** Address of the folder, if it differs from its path. */
   readonly root?: string;
   readonly index: ContentPath;
   readonly schemaIndex: ContentPath;
   readonly operations: ReadonlyMap<Operation, ContentPath>;
-  /** Of tags that have operations or a description. */
+  /** Tag with operations or a description → its page. */
   readonly tags: ReadonlyMap<string, ContentPath>;
-  /** By the names of schemas. */
+  /** Name of a schema → its page. */
   readonly schemas: ReadonlyMap<string, ContentPath>;
 }
 
-/** Where pages of an edition go: to a folder, and to an address if that is not the folder's. */
+/** Place of an edition's pages: the folder, and its address if it differs. */
 export type PagesPlace = Pick<PageNames, 'folder' | 'root'>;
 
 /** Returns a file for each operation, tag and schema below a folder: `pages/api/sale.md`. */
@@ -45,7 +45,7 @@ export function namePages({ operations, tags, schemaNames }: ApiModel, place: Pa
   };
 }
 
-/** Returns a function that makes file names from names, each once. */
+/** Creates a function that returns unique file names. */
 function freeNames(reserved: readonly string[]): (id: string, otherwise: string) => string {
   const taken = new Set(reserved);
   const counts = new Map<string, number>();
@@ -64,6 +64,6 @@ function freeNames(reserved: readonly string[]): (id: string, otherwise: string)
 function pageName(id: string, otherwise: string): string {
   const name = slug(id) || otherwise;
   if (Buffer.byteLength(name) <= limits.files.name) return name;
-  // Four bytes a character at most.
+  // A character has at most four bytes.
   return `${name.slice(0, limits.files.name / 4)}-${shortHash(id)}`;
 }

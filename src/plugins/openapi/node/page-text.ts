@@ -6,13 +6,13 @@ import type { ContentPath } from '../../../shared/paths.ts';
 import type { SourceFile } from '../../../types.ts';
 import { plainText } from './records.ts';
 
-/** A generated page: its front matter, and the paragraphs of its Markdown. */
+/** A generated page: its front matter, and paragraphs of Markdown. */
 export interface PageText {
   readonly front: SourceFile['meta'];
   readonly body: readonly string[];
 }
 
-/** Makes the file of a page. */
+/** Creates the file of a page. */
 export function page(path: ContentPath, { front, body }: PageText): SourceFile {
   // A generated page has no file to edit.
   const { title, description } = front ?? {};
@@ -26,23 +26,23 @@ export function page(path: ContentPath, { front, body }: PageText): SourceFile {
   return { path, text, meta, hash: contentHash(JSON.stringify([meta, text])) };
 }
 
-/** The first sentence of a text, not too long for a list. */
+/** Returns the first sentence of a text, shortened for a list. */
 export function firstSentence(text: string): string {
   const [first = ''] = text.split(/(?<=\.)\s/, 1);
   return first.length > 160 ? `${first.slice(0, 159)}…` : first;
 }
 
-/** Where a link from one page to another leads. */
+/** Returns the target of a link from one page to another. */
 export function link(from: ContentPath, to: ContentPath): string {
   return `<${relativePath(from, to)}>`;
 }
 
-/** The path of a file as another file names it. */
+/** Returns the path of a file relative to another file. */
 export function relativePath(from: ContentPath, to: string): string {
   return posix.relative(posix.dirname(from), to);
 }
 
-/** Returns the `description` of a page: plain text of at most 200 characters. Empty if there is none. */
+/** Returns the `description` of a page: plain text of at most 200 characters; empty without one. */
 export function about(description: MarkdownText | undefined): {
   readonly description?: string;
 } {

@@ -9,13 +9,10 @@ import { about, firstSentence, link, type PageText, page } from './page-text.ts'
 import { plainText } from './records.ts';
 import { hasExample } from './samples/example-tabs.ts';
 
-/** With more operations than this, the page of the API lists its tags instead of all operations. */
+/** Maximum number of operations that the page of the API lists; with more, it lists tags. */
 const LISTED = 100;
 
-/**
- * Returns pages for operations, tags and schemas, and one about the API: what an author would write to show all of the
- * file.
- */
+/** Returns pages for the API, its operations, tags and schemas, with the directives that an author would write. */
 export function apiPages(model: ApiModel, { names, label, t, api }: ShownPages): readonly SourceFile[] {
   const write = { names, label, t, directive: directiveOf(api) };
   return [
@@ -27,13 +24,13 @@ export function apiPages(model: ApiModel, { names, label, t, api }: ShownPages):
   ];
 }
 
-/** How the pages of an API are made. */
+/** Context of an API's pages. */
 export interface ShownPages {
   readonly names: PageNames;
   /** Name of the API on the site. */
   readonly label: string;
   readonly t: Translate;
-  /** Its name in directives; absent where there is one API. */
+  /** Name in directives; absent if there is only one API. */
   readonly api?: string;
 }
 
@@ -41,7 +38,7 @@ interface Writing extends Omit<ShownPages, 'api'> {
   readonly directive: (name: string, attributes?: Readonly<Record<string, string>>) => string;
 }
 
-/** Returns a function that writes directives: `directive('schema', { id: 'Card' })`. */
+/** Creates a function that writes directives: `directive('schema', { id: 'Card' })`. */
 function directiveOf(api: string | undefined): Writing['directive'] {
   return (name, attributes = {}) => {
     const all = Object.entries({ ...attributes, ...(api !== undefined && { api }) });
@@ -56,7 +53,7 @@ function indexPage(model: ApiModel, { names, label, t, directive }: Writing): Pa
   const table = hasTags ? directive('api', { part: 'tags' }) : directive('operations');
   const webhooks = operations.filter(({ isWebhook }) => isWebhook);
   const section = (isShown: boolean, id: string, heading: string, body: string): readonly string[] =>
-    // Headings of the description may have the usual words.
+    // The description may contain headings with the same ids.
     isShown ? [`## ${heading} {#api-${id}}`, body] : [];
   const part = (name: string): string => directive('api', { part: name });
   return {
@@ -72,7 +69,7 @@ function indexPage(model: ApiModel, { names, label, t, directive }: Writing): Pa
   };
 }
 
-/** Schemas by name where they are few. */
+/** Returns links to schemas, if there are few. */
 function schemaLinks(names: PageNames, t: Translate): string {
   const { schemas, schemaIndex: path, index } = names;
   if (schemas.size > LISTED)
@@ -111,7 +108,7 @@ function operationPage(operation: Operation, { t, directive }: Writing): PageTex
   const { id, summary, method, path, description, isWebhook, responses, callbacks } = operation;
   const text = plainText(description);
   const requestExamples = operation.body?.contents.flatMap(({ examples }) => examples) ?? [];
-  // Programs show one example, and only JSON as it is.
+  // Programs contain one example, and only JSON unchanged.
   const isSeen = operation.body?.contents.some(({ mediaType }) => isJson(mediaType)) ?? true;
   const isExplained = !isSeen || requestExamples.some(({ description, link }) => description ?? link);
   const hasRequests = isWebhook
@@ -120,7 +117,7 @@ function operationPage(operation: Operation, { t, directive }: Writing): PageTex
   const hasAnswers =
     responses.some(({ contents }) => hasExample(contents)) ||
     callbacks.flatMap(exchanged).some(({ contents }) => contents.some(({ examples }) => examples.length > 0));
-  // Samples stand next to the whole page, and in narrow windows after its first lines.
+  // Samples are next to the page; in narrow windows, after its first lines.
   const samples = (show?: string): string =>
     directive('samples', { operation: id, ...(show !== undefined && { show }), beside: 'page' });
   const body = [
@@ -142,7 +139,7 @@ function operationPage(operation: Operation, { t, directive }: Writing): PageTex
   };
 }
 
-/** A text as the value of a directive's attribute. */
+/** Returns a text as the value of a directive's attribute. */
 function attribute(text: string): string {
   return `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 }

@@ -1,7 +1,7 @@
 import type { FieldFact } from '../shared/reference.ts';
 import type { Parameter } from './model.ts';
 
-/** How a parameter is written in a request, where that is not the usual way. */
+/** Returns facts about the serialization of a parameter, if it is not the usual one. */
 export function parameterFacts({
   style,
   in: place,

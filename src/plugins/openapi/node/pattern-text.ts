@@ -1,10 +1,10 @@
 import * as limits from '../../../shared/limits.ts';
-/** A surrogate without its other half: no address and no file can hold it. */
+/** Matches an unpaired surrogate, which addresses and files cannot contain. */
 export const HALF_CHARACTER = /\p{Surrogate}/u;
 
 /**
- * Returns a text that matches a pattern, with `more` repetitions where it allows any number. Undefined for a pattern with
- * parts that only comparing decides, such as lookaheads.
+ * Returns a text that probably matches a pattern, with `more` repetitions for quantifiers. Undefined for lookaheads and
+ * the like.
  */
 export function patternText(pattern: string, more: number): string | undefined {
   const reader = { pattern, at: 0, more, depth: 0 };
@@ -19,7 +19,7 @@ interface Reader {
   depth: number;
 }
 
-/** With fewer repetitions, the first of several alternatives is taken, with more the longest. */
+/** Number of repetitions from which on the longest of several alternatives is used instead of the first. */
 const MANY = 4;
 
 function readAlternatives(reader: Reader): string | undefined {
@@ -45,7 +45,7 @@ function readSequence(reader: Reader): string | undefined {
   return text;
 }
 
-/** Reads a quantifier; returns how often the atom before it is repeated. */
+/** Reads a quantifier; returns the number of repetitions. */
 function readTimes(reader: Reader): number {
   const rest = reader.pattern.slice(reader.at);
   const [written, low, comma, high] = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(rest) ?? [];
@@ -64,7 +64,7 @@ function readAtom(reader: Reader): string | undefined {
   if (character === '(') return readGroup(reader);
   if (character === '[') return readClass(reader);
   if (character === '\\') return readEscape(reader);
-  // A quantifier with nothing before it: of a lookahead, or of a group in another language.
+  // A quantifier without an atom: from a lookahead, or from a group in another language.
   if (/[*+?]/.test(character)) return undefined;
   reader.at += 1;
   if (character === '^' || character === '$') return '';
@@ -82,7 +82,7 @@ function readGroup(reader: Reader): string | undefined {
   return text;
 }
 
-/** A character of a class such as `[^a-z]`. */
+/** Returns a character of a class such as `[^a-z]`. */
 function readClass(reader: Reader): string | undefined {
   const [written] = /^\[(?:[^\]\\]|\\.)*\]/.exec(reader.pattern.slice(reader.at)) ?? [];
   if (written === undefined) return undefined;

@@ -8,7 +8,7 @@ import { textEntries } from './read-values.ts';
 import { followOnce, keyOf, silent } from './references.ts';
 import { nameOf } from './schema-names.ts';
 
-/** Discriminators, what each maps, and the forms that it is for. All schemas must be read before `nameForms` names the forms. */
+/** Discriminators with their mappings and alternatives. `nameForms` completes them after all schemas are read. */
 export type Discriminators = Map<
   Discriminator,
   { readonly mapping: Record<string, string>; readonly forms: Schema[] }
@@ -18,7 +18,7 @@ interface DiscriminatorReading extends Reading {
   readonly discriminators: Discriminators;
 }
 
-/** Reads what tells the forms of a schema apart. */
+/** Reads the discriminator of a schema with alternatives; absent without one. */
 export function discriminatorOf(
   cursor: Cursor,
   forms: readonly Schema[],
@@ -40,7 +40,10 @@ export function discriminatorOf(
   return { discriminator };
 }
 
-/** A mapping has names of schemas, or references. One that leads nowhere says nothing. */
+/**
+ * Returns the key of the schema that a mapping names or refers to; undefined for a reference that leads nowhere.
+ * It reports nothing, and a name gives a key even without such a schema.
+ */
 function targetKey(written: Cursor, target: string, reading: DiscriminatorReading): string | undefined {
   const keyOfRef = ($ref: string): string | undefined => {
     const found = followOnce({ ...written, value: { $ref } }, silent(reading));
@@ -52,8 +55,8 @@ function targetKey(written: Cursor, target: string, reading: DiscriminatorReadin
 }
 
 /**
- * Gives a base its forms: those that its discriminator maps to, and those that are made of it with `allOf`. So generators
- * write inheritance.
+ * Adds alternatives to a base with a discriminator: schemas in its mapping, and schemas that extend it with `allOf`,
+ * which is how generators write inheritance.
  */
 export function addInheritedForms({
   schemas,
@@ -77,7 +80,7 @@ export function addInheritedForms({
   }
 }
 
-/** The value of a form that nothing maps is the name of its schema (OpenAPI Specification 3.1.1, Discriminator Object). */
+/** Maps the names of unmapped alternatives to them (OpenAPI Specification 3.1.1, Discriminator Object). */
 export function nameForms(all: Schemas, discriminators: Discriminators): void {
   for (const [{ property }, { mapping, forms }] of discriminators) {
     const mapped = new Set(Object.values(mapping));
@@ -91,7 +94,7 @@ export function nameForms(all: Schemas, discriminators: Discriminators): void {
   }
 }
 
-/** Many files forget the mapping, and name the value in the form. */
+/** True if the alternative allows its name as value. Many files forget the mapping, but have other values there. */
 function isPossible(name: string, property: string, { properties = [] }: FlatSchema, all: Schemas): boolean {
   const [, field = {}] = properties.find(([own]) => own === property) ?? [];
   const { values, example, default: usual } = flatten(field, all);

@@ -18,7 +18,7 @@ import { serversOf } from './read-servers.ts';
 import { swaggerServers } from './read-swagger.ts';
 import { below, follow } from './references.ts';
 
-/** Reads what a file says of the API as a whole. */
+/** Reads the facts about the whole API. */
 export function readInfo(root: Cursor, reading: SchemaReading): ApiInfo {
   const info = at(root, 'info');
   const contact = at(info, 'contact');
@@ -44,7 +44,7 @@ export function readInfo(root: Cursor, reading: SchemaReading): ApiInfo {
   };
 }
 
-/** Identifiers of licenses are those of SPDX, which has a page for each. */
+/** Returns the page of a license at SPDX, by its identifier. */
 function licensePage(identifier: string | undefined): string | undefined {
   return identifier && `https://spdx.org/licenses/${encodeURIComponent(identifier)}.html`;
 }
@@ -67,13 +67,13 @@ function schemesOf(root: Cursor, reading: SchemaReading): readonly SecuritySchem
   });
 }
 
-/** Tags in groups, an extension of Redocly that most tools know. */
+/** Reads a group of tags, an extension by Redocly that most tools know. */
 function groupOf(group: Cursor): readonly TagGroup[] {
   const name = wordsAt(group, 'name');
   return name === undefined ? [] : [{ name, tags: textsIn(at(group, 'tags')) }];
 }
 
-/** The tags of a file. */
+/** Reads the tags of a file. */
 export function readTags(root: Cursor): readonly Tag[] {
   const named = new Set<string>();
   return items(at(root, 'tags')).flatMap((tag) => {

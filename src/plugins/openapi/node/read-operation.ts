@@ -27,18 +27,18 @@ import { serversOf } from './read-servers.ts';
 import { readSwagger, type WrittenParameter } from './read-swagger.ts';
 import { follow } from './references.ts';
 
-/** A path or webhook, and the operation on it. */
+/** A path or webhook, and its operation. */
 interface OperationPlace {
   readonly root: Cursor;
   readonly item: Cursor;
   readonly operation: Cursor;
-  /** As it is sent. */
+  /** Method as it is sent. */
   readonly method: string;
   readonly path: string;
   readonly isWebhook: boolean;
 }
 
-/** Reads one operation with everything that its path and the whole file say of it. */
+/** Reads an operation, with what its path and the whole file specify for it. */
 export function readOperation(where: OperationPlace, reading: SchemaReading): Operation {
   const { item, operation, method, path, isWebhook } = where;
   reportMistakes(operation, 'operation', reading);
@@ -72,13 +72,13 @@ function tagsOf(operation: Cursor): readonly string[] {
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** Returns the id of an operation: its `operationId`, else one made from method and path. */
+/** Returns the id of an operation: its `operationId`, else one from method and path. */
 export function operationId(written: string | undefined, method: string, path: string): string {
   const named = (written ?? '').trim().replace(/\s+/g, '-');
   return named || slug(`${method} ${path.replace(/[{}/]+/g, ' ').trim()}`);
 }
 
-/** Returns where an operation is sent, its request, and its responses. */
+/** Returns the servers, the request and the responses of an operation. */
 function exchangeOf(
   where: OperationPlace,
   reading: SchemaReading,
@@ -99,7 +99,7 @@ function exchangeOf(
   };
 }
 
-/** Returns the parameters of an operation. They override those of its path. */
+/** Returns the parameters of an operation and its path; those of the operation override. */
 function parametersOf(
   { item, operation }: OperationPlace,
   reading: SchemaReading,
@@ -153,7 +153,7 @@ function callbacksOf(where: OperationPlace, reading: SchemaReading): readonly Ca
   return found.slice(0, limits.api.unusual);
 }
 
-/** The extensions that several tools know. */
+/** Reads samples in extensions that several tools know. */
 function samplesOf(operation: Cursor): readonly CodeSample[] {
   const written =
     at(operation, 'x-codeSamples') ??

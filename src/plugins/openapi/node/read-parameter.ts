@@ -27,7 +27,7 @@ export function readParameter(
   reading: SchemaReading,
 ): Parameter {
   const [content] = contentsOf(at(parameter, 'content'), reading);
-  // A header of Swagger 2.0 to which only references lead is not known as one before.
+  // A header of Swagger 2.0 that only references lead to has not been converted.
   const schema = at(parameter, 'schema') ?? (at(parameter, 'type') && parameter);
   const isWholeQuery = place === 'querystring';
   const described = content?.schema ?? (schema ? readSchema(schema, reading) : {});
@@ -58,17 +58,17 @@ function sourceOf(header: Cursor): Pick<Parameter, 'bodyField' | 'isTimestamp' |
   };
 }
 
-/** The header that several payment APIs and an internet draft have for retries: programs make its value. */
+/** True for the header of an internet draft and several APIs for retries, whose value programs generate. */
 function isIdempotencyKey(name: string, place: string): boolean {
   return place === 'header' && /^(?:x-)?idempotency-?key$/i.test(name);
 }
 
-/** A value with a media type is JSON unless that is one of texts. */
+/** True if a parameter with content holds JSON, which is the default. */
 function holdsJson(content: Content | undefined): boolean {
   return content !== undefined && !content.mediaType.startsWith('text/');
 }
 
-/** Returns the style that the file sets. In a query, parts are separate unless a separator joins them. */
+/** Returns the style in the file. In a query, items are separate unless a separator joins them. */
 function styleOf(parameter: Cursor, isJson: boolean): Pick<Parameter, 'style'> {
   const name = isJson ? 'json' : textAt(parameter, 'style');
   const explode = at(parameter, 'explode')?.value;
@@ -77,15 +77,15 @@ function styleOf(parameter: Cursor, isJson: boolean): Pick<Parameter, 'style'> {
   return { style: { name: name ?? '', explode: typeof explode === 'boolean' ? explode : isForm } };
 }
 
-/** OpenAPI 3.2 has a parameter that is the whole query. The fields of a form are written like parameters. */
+/** Returns the style of a parameter that is the whole query (OpenAPI 3.2). The fields of a form are separate parameters. */
 function queryStyle(content: Content | undefined): Pick<Parameter, 'style'> {
   const isForm = content === undefined || content.mediaType.includes('form');
   return { style: { name: isForm ? 'form' : 'querystring', explode: isForm } };
 }
 
-/** Reads what a body, a response or a parameter has for each media type. */
+/** Reads the contents of a body, response or parameter by media type. */
 export function contentsOf(cursor: Cursor | undefined, reading: SchemaReading): readonly Content[] {
-  // The specification has no references to all contents, but files that are split have them.
+  // The specification allows no references to all contents, but split files have them.
   return entries(follow(cursor, reading)).flatMap(([mediaType, written]) => {
     const content = follow(written, reading);
     if (content === undefined) return [];
@@ -103,7 +103,7 @@ export function contentsOf(cursor: Cursor | undefined, reading: SchemaReading): 
   });
 }
 
-/** `itemSchema` (OpenAPI 3.2) describes each item of a stream. */
+/** Reads the schema of a content. `itemSchema` (OpenAPI 3.2) describes each item of a stream. */
 function contentSchema(content: Cursor, reading: SchemaReading): Schema | undefined {
   const [schema, item] = [at(content, 'schema'), at(content, 'itemSchema')];
   const list = item && listOf(readSchema(item, reading));
@@ -114,7 +114,7 @@ function contentSchema(content: Cursor, reading: SchemaReading): Schema | undefi
 
 const lists = new WeakMap<Schema, Schema>();
 
-/** One list for each schema: contents that share the schema share the list. */
+/** Returns the list of a schema. Cached, so that contents with the same schema share it. */
 function listOf(items: Schema): Schema {
   const list = lists.get(items) ?? { types: ['array'], items };
   lists.set(items, list);
@@ -138,14 +138,14 @@ function encodingOf(part: Cursor, reading: SchemaReading): Encoding {
   return {
     ...(encodings.length > 0 && { encodings }),
     ...given({ contentType: textAt(part, 'contentType') }),
-    // The parts of a form are written like a query.
+    // The parts of a form are serialized like a query.
     ...styleOf(part, false),
     ...(flagAt(part, 'allowReserved') && { isReservedAllowed: true as const }),
     headers: headersOf(part, reading),
   };
 }
 
-/** The headers of a response, or of a part of a form. */
+/** Reads the headers of a response, or of a part of a form. */
 export function headersOf(cursor: Cursor, reading: SchemaReading): readonly Parameter[] {
   return entries(follow(at(cursor, 'headers'), reading)).flatMap(([name, written]) => {
     const header = follow(written, reading);
@@ -160,7 +160,7 @@ export function headersOf(cursor: Cursor, reading: SchemaReading): readonly Para
   });
 }
 
-/** The examples of a body or parameter: those with names before the one without. */
+/** Reads the examples of a body or parameter, those with names first. */
 function examplesOf(
   cursor: Cursor,
   { mediaType, schema }: { readonly mediaType?: string; readonly schema: Schema | undefined },
@@ -177,7 +177,7 @@ function examplesOf(
   return all;
 }
 
-/** To the specification, a reference in a value is part of the value. Those who write one here mean what it leads to. */
+/** Returns the value of an example. A reference as a value means its target, although the specification does not say so. */
 export function exampleValue(written: Cursor, reading: SchemaReading): Pick<Example, 'value' | 'pointer'> {
   const { value } = written;
   const isRef = isObject(value) && Object.keys(value).join() === '$ref';
@@ -188,16 +188,16 @@ export function exampleValue(written: Cursor, reading: SchemaReading): Pick<Exam
 interface WrittenExample {
   readonly written: Cursor;
   readonly example: Cursor;
-  /** Absent for an example of a parameter. */
+  /** Absent for a parameter. */
   readonly mediaType: string | undefined;
 }
 
-/** True for a body that is not written from data: CSV, server-sent events. */
+/** True for a body that is text, not data: CSV, server-sent events. */
 function isOneText(mediaType: string | undefined): boolean {
   return mediaType !== undefined && !isJson(mediaType) && !/form|multipart/i.test(mediaType);
 }
 
-/** OpenAPI 3.2 has `dataValue` and `serializedValue` in addition to `value`. */
+/** Reads an example. OpenAPI 3.2 adds `dataValue` and `serializedValue` to `value`. */
 function readExample(
   name: string,
   { written, example, mediaType }: WrittenExample,

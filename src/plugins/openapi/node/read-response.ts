@@ -16,7 +16,7 @@ import { contentsOf, headersOf } from './read-parameter.ts';
 import type { SchemaReading } from './read-schema.ts';
 import { follow } from './references.ts';
 
-/** Reads the responses of an operation. What is next to a reference goes before what it leads to. */
+/** Reads the responses of an operation. Keywords next to a reference override those of its target. */
 export function responsesOf(
   operation: Cursor,
   reading: SchemaReading,
@@ -68,7 +68,7 @@ function linksOf(response: Cursor, reading: SchemaReading): readonly Link[] {
   });
 }
 
-/** `operationRef` leads to an operation with a pointer, `#/paths/~1users/get`, or to another API. */
+/** Returns the `operationId`, else method and path of `operationRef` (`#/paths/~1users/get`), else the reference itself. */
 function linkedOperation(link: Cursor): string | undefined {
   const ref = textAt(link, 'operationRef');
   if (ref === undefined) return textAt(link, 'operationId');

@@ -28,35 +28,35 @@ import { constantsOf, readValues } from './read-values.ts';
 import { xmlOf } from './read-xml.ts';
 import { followOnce, keyOf } from './references.ts';
 
-/** State of reading schemas, with the schemas that something refers to, each once. */
+/** State of reading schemas. Each referenced schema is read once. */
 export interface SchemaReading extends Reading {
   readonly schemas: Map<string, Schema>;
-  /** Schemas too deep in others to be read immediately: `readWaiting` reads them. */
+  /** Schemas that are nested too deep for recursion; `readWaiting` reads them. */
   readonly waiting: Cursor[];
   readonly fieldNames: FieldNames;
   depth: number;
-  /** Values that are complete when all schemas have been read. */
+  /** Values to complete after all schemas have been read. */
   readonly given: GivenValue[];
-  /** Schemas that were read, by what the file says. */
+  /** Value in the file → schema that was read from it. */
   readonly readSchemas: WeakMap<object, ReadSchema>;
   readonly discriminators: Discriminators;
-  /** Where a `$dynamicRef` leads within the schemas around it, by name. */
+  /** Name → target of a `$dynamicRef`, according to the surrounding schemas. */
   readonly dynamic?: ReadonlyMap<string, Cursor>;
 }
 
-/** A schema that was read, and where it is. */
+/** A schema, and its place. */
 interface ReadSchema {
   readonly cursor: Cursor;
   readonly schema: Schema;
 }
 
 /**
- * Reads a schema. What it refers to is read as well, and stays apart. It is read once, however many operations use the response,
- * request body or parameter that it is in. They all get one object, so that later steps can memoize by it too.
+ * Reads a schema and those that it refers to, which stay separate. A schema is read once, whatever number of operations
+ * use it, and always returns the same object, by which later steps cache.
  */
 export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
   const { value } = cursor;
-  // The target of a `$dynamicRef` depends on the schemas around it.
+  // The target of a `$dynamicRef` depends on the surrounding schemas, so it is not cached.
   const key = hasParts(value) && reading.dynamic === undefined ? value : undefined;
   const before = key && reading.readSchemas.get(key);
   if (before && isSamePlace(before.cursor, cursor)) return before.schema;
@@ -68,7 +68,7 @@ export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
   return schema;
 }
 
-/** An alias of YAML puts one value in several places, where its relative references may lead elsewhere. */
+/** True if two cursors have the same keys. A YAML alias has several places, with different relative references. */
 function isSamePlace(one: Cursor | undefined, other: Cursor | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   return one.key === other.key && one.value === other.value && isSamePlace(one.holder, other.holder);
@@ -82,14 +82,14 @@ function keywordsOf(cursor: Cursor, reading: SchemaReading): Schema {
   const own = (): Schema => ({ ...about(cursor), ...valuesOf(cursor), ...partsOf(cursor, reading) });
   if (target === undefined) return own();
   const dynamic = dynamicOf(cursor);
-  // Once: targets that bring along schemas themselves, and refer to each other, would have no end.
+  // Only once, because targets with such schemas may refer to each other without end.
   if (dynamic.size > 0 && reading.dynamic === undefined) {
     const { allOf = [], ...rest } = own();
     return { ...rest, allOf: [readSchema(target, { ...reading, dynamic }), ...allOf] };
   }
   const ref = keyOf(target);
   if (!reading.schemas.has(ref)) {
-    // A schema may refer to itself: the entry shows that it is being read.
+    // Registered first, because the schema may refer to itself.
     reading.schemas.set(ref, {});
     if (reading.depth >= limits.levels.values) reading.waiting.push(target);
     else readNamed(target, reading);
@@ -97,7 +97,7 @@ function keywordsOf(cursor: Cursor, reading: SchemaReading): Schema {
   return { ref, ...own() };
 }
 
-/** The schemas that a reference brings along for `$dynamicRef` in its target, as the items of a generic list. */
+/** Returns the targets that a reference provides for `$dynamicRef`, such as the items of a generic list. */
 function dynamicOf(cursor: Cursor): ReadonlyMap<string, Cursor> {
   const places = [cursor, ...entries(at(cursor, '$defs')).map(([, schema]) => schema)];
   return new Map(
@@ -119,7 +119,7 @@ function readNamed(target: Cursor, { dynamic: _, ...reading }: SchemaReading): v
   reading.depth -= 1;
 }
 
-/** Reads the schemas that were left for later. */
+/** Reads the schemas that were postponed. */
 export function readWaiting(reading: SchemaReading): void {
   for (let next = reading.waiting.pop(); next !== undefined; next = reading.waiting.pop())
     readNamed(next, reading);
@@ -142,10 +142,10 @@ function about(cursor: Cursor): Schema {
   };
 }
 
-/** Keywords that compose a schema: the title of the whole does not describe a field. */
+/** Keywords that compose a schema, whose title does not describe the field. */
 const OTHER_PARTS = '$ref allOf oneOf anyOf'.split(' ');
 
-/** The title of a field without a description: files that are made from protobuf have its only comment there. */
+/** Returns the title of a field without a description: generators for protobuf put its comment there. */
 function fieldTitle(cursor: Cursor): MarkdownText | undefined {
   const title = wordsAt(cursor, 'title');
   const isField =
@@ -194,7 +194,7 @@ const NUMBERS = [
   'maxContains',
 ] as const;
 
-/** Reads the limits of a schema. Counts are numbers of JavaScript. */
+/** Reads the limits of a schema. Counts become JavaScript numbers. */
 function limitsOf(cursor: Cursor): Limits {
   const limits: Record<string, Numeric> = {};
   for (const key of NUMBERS) {
@@ -257,7 +257,7 @@ function hasTooManyFields(cursor: Cursor, reading: SchemaReading): boolean {
   return true;
 }
 
-/** A schema with `oneOf` and `anyOf` has two choices: the second one is that of a part of it. */
+/** Returns the first choice, and the second one if a schema has both `oneOf` and `anyOf`. */
 function choicesOf(oneOf: readonly Schema[], anyOf: readonly Schema[]) {
   return oneOf.length > 0 ? ([oneOf, anyOf] as const) : ([anyOf, oneOf] as const);
 }
@@ -265,7 +265,7 @@ function choicesOf(oneOf: readonly Schema[], anyOf: readonly Schema[]) {
 function itemsOf(cursor: Cursor, reading: SchemaReading): Schema {
   const rest = at(cursor, 'items') ?? at(cursor, 'unevaluatedItems');
   if (rest === undefined) return {};
-  // Without places before them, no items are allowed at all.
+  // With `prefixItems`, no further items; without, no items at all.
   if (rest.value === false && at(cursor, 'prefixItems')) return { isClosed: true };
   return { items: readSchema(rest, reading) };
 }

@@ -20,11 +20,11 @@ import { below, follow, silent } from './references.ts';
 interface SecuredOperation {
   readonly root: Cursor;
   readonly operation: Cursor;
-  /** True: the API sends the request. The file's own `security` is only for requests to the API. */
+  /** True if the API sends the request, to which the file's `security` does not apply. */
   readonly isWebhook: boolean;
 }
 
-/** A list of ways, of which one will do; an empty one says that none is needed. */
+/** Reads the alternative combinations of credentials. An empty one means that credentials are optional. */
 export function securityOf(
   { root, operation, isWebhook }: SecuredOperation,
   reading: SchemaReading,
@@ -36,7 +36,7 @@ export function securityOf(
   return { security, otherSecurity, isSecurityOptional: ways.length < written.length };
 }
 
-/** The keys that lead to the security schemes of a file. */
+/** Returns the keys of a file's security schemes. */
 export function securityPlace(root: Cursor): readonly string[] {
   return isSwagger(root) ? ['securityDefinitions'] : ['components', 'securitySchemes'];
 }
@@ -48,7 +48,7 @@ function schemesOf(
 ): readonly SecurityScheme[] {
   const place = securityPlace(root);
   return way.flatMap(([name, use]) => {
-    // Since OpenAPI 3.2 the name may be an address. One that leads nowhere is reported below.
+    // Since OpenAPI 3.2, the name may be an address. A broken one is reported below.
     const address = name.includes('#') ? { ...use, value: { $ref: name } } : undefined;
     const scheme = follow(at(below(root, place, reading), name), reading) ?? follow(address, silent(reading));
     const scopes = items(use).map(({ value }) => valueText(value));
@@ -56,16 +56,16 @@ function schemesOf(
     const text = `There is no security scheme "${name}".`;
     if (reading.warned.has(text)) return [];
     reading.warned.add(text);
-    // Files that combine others name schemes of those, as the test files of the OpenAPI Initiative do.
+    // Combined files use schemes of their sources, as test files of the OpenAPI Initiative do, so it is only a warning.
     reportAt(reading, use, warning('unknown-security', text, { hint: `Add it to ${place.join('.')}.` }));
     return [];
   });
 }
 
-/** Reads a security scheme, with the scopes that are asked for; with all of them where nothing is. */
+/** Reads a security scheme with the required scopes; by default, with all scopes. */
 export function readScheme(name: string, scheme: Cursor, asked?: readonly string[]): SecurityScheme {
   const type = textAt(scheme, 'type') ?? '';
-  // Swagger 2.0 has a type for what is a scheme of HTTP.
+  // Swagger 2.0 has the type `basic` instead of an HTTP scheme.
   const isBasic = type === 'basic';
   const optional = {
     scheme: isBasic ? type : textAt(scheme, 'scheme')?.toLowerCase(),
@@ -90,7 +90,7 @@ export function readScheme(name: string, scheme: Cursor, asked?: readonly string
   };
 }
 
-/** In Swagger 2.0 a scheme is one flow, some under other names. */
+/** Names of flows in Swagger 2.0, where a scheme is one flow → names in OpenAPI 3. */
 const SWAGGER_FLOWS: Readonly<Record<string, string>> = {
   application: 'clientCredentials',
   accessCode: 'authorizationCode',
@@ -112,7 +112,7 @@ function flowsOf(scheme: Cursor, asked: readonly string[] | undefined): readonly
         refreshUrl: textAt(flow, 'refreshUrl'),
         deviceUrl: textAt(flow, 'deviceAuthorizationUrl'),
       }),
-      // An API may have hundreds of scopes; an operation needs a few.
+      // An API may have hundreds of scopes; an operation requires few.
       scopes: (asked ?? entries(scopes).map(([scope]) => scope)).flatMap((scope) => {
         if (at(scopes, scope) === undefined) return [];
         return [{ name: scope, ...given({ description: markdownAt(scopes, scope) }) }];

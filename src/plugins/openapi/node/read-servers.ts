@@ -11,7 +11,7 @@ import {
 } from './cursor.ts';
 import type { Server } from './model.ts';
 
-/** The nearest list of servers counts. */
+/** Reads the servers of the first place that has any: operation, path, file. */
 export function serversOf(places: readonly Cursor[]): readonly Server[] {
   const list = places.map((place) => items(at(place, 'servers'))).find((servers) => servers.length > 0) ?? [];
   return list.flatMap((server) => {

@@ -6,7 +6,7 @@ import { exampleValue, readParameter } from './read-parameter.ts';
 import { responsesOf } from './read-response.ts';
 import { readSchema, type SchemaReading } from './read-schema.ts';
 
-/** A parameter where it is described, with the name and place that it has there. */
+/** A parameter, with the name and place in its description. */
 export interface WrittenParameter {
   readonly name: string;
   readonly place: string;
@@ -15,8 +15,8 @@ export interface WrittenParameter {
 }
 
 /**
- * Reads bodies and responses of Swagger 2.0. Their media types are those of the operation, so that a parameter or a response to
- * which several operations refer has no form of OpenAPI 3 that `upgrade` could give it.
+ * Reads bodies and responses of Swagger 2.0. Their media types are those of the operation, so a shared parameter or
+ * response has no equivalent in OpenAPI 3 that `upgrade` could create.
  */
 export function readSwagger(
   { root, operation }: { readonly root: Cursor; readonly operation: Cursor },
@@ -37,7 +37,7 @@ export function readSwagger(
   };
 }
 
-/** The first of several schemes is used for samples: secrets do not go over `http` where there is a choice. */
+/** Returns the servers, `https` first, because samples use the first one and send secrets. */
 export function swaggerServers(root: Cursor, operation: Cursor): readonly Server[] {
   const host = textAt(root, 'host');
   const path = (textAt(root, 'basePath') ?? '').replace(/^(?=[^/])/, '/').replace(/\/$/, '');
@@ -77,7 +77,7 @@ function bodyOf(
   return fields.length === 0 ? undefined : formOf(fields, consumes);
 }
 
-/** A form has each of its fields as a parameter. */
+/** Returns the body of a form, each of whose fields is a parameter. */
 function formOf(fields: readonly Parameter[], consumes: readonly string[]): Body {
   const forms = consumes.filter((type) => /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(type));
   const hasFile = fields.some(({ schema }) => schema.format === 'binary');
@@ -91,7 +91,7 @@ function formOf(fields: readonly Parameter[], consumes: readonly string[]): Body
     ]),
     ...(required.length > 0 && { required }),
   };
-  // `collectionFormat` of a field. The parts of a multipart form have no style: each item is a part.
+  // `collectionFormat` of a field. Parts of a multipart form have no style, because each item is a part.
   const encodings = fields.flatMap(({ name, style }) => (style ? [{ name, style, headers: [] }] : []));
   const contents = (forms.length === 0 ? [usual] : forms).map((mediaType) => ({
     mediaType,
@@ -114,7 +114,7 @@ function responseContents(
   return types.map(contentMaker(schema, examples, reading));
 }
 
-/** Makes the content of a media type: all have one schema, and each may have an example. */
+/** Creates a function that returns the content of a media type. All share a schema, and each may have an example. */
 function contentMaker(
   schema: Cursor | undefined,
   examples: Cursor | undefined,

@@ -1,11 +1,11 @@
 import { at, type Cursor, entries, given, items, markdownAt, textAt, valueText } from './cursor.ts';
 import type { Schema, ValueNote } from './model.ts';
 
-/** The values that a schema allows, with what extensions of several tools say of each. */
+/** Reads the allowed values of a schema, with notes from extensions of several tools. */
 export function readValues(cursor: Cursor): Pick<Schema, 'values' | 'valueNotes'> {
   const constant = at(cursor, 'const');
   if (constant !== undefined) return { values: [constant.value] };
-  // Zalando's extension names values that others may join.
+  // Zalando's extension lists values to which others may be added.
   const values = at(cursor, 'enum')?.value ?? at(cursor, 'x-extensible-enum')?.value;
   if (!Array.isArray(values)) return {};
   const valueNotes = values.map((value, index) => noteOf(cursor, value, index));
@@ -21,7 +21,7 @@ function noteOf(cursor: Cursor, value: unknown, index: number): ValueNote {
   const [name] = NAMES.flatMap((list) => nameIn(at(cursor, list), key, index) ?? []);
   const [description] = DESCRIPTIONS.flatMap((list) => {
     const notes = at(cursor, list);
-    // Some files have a mapping from values, some a list in their order.
+    // Some files have a mapping from values, some a list in the same order.
     return markdownAt(notes, Array.isArray(notes?.value) ? index : key) ?? [];
   });
   return { ...given({ name: name === key ? undefined : name, description }), ...own };
@@ -31,7 +31,7 @@ function nameIn(list: Cursor | undefined, key: string, index: number): string | 
   return textAt(list, Array.isArray(list?.value) ? index : key);
 }
 
-/** Of extensions that have an object for each value: `x-ms-enum` of Azure, `x-enum-elements`. */
+/** Returns the note from extensions with an object for each value: Azure's `x-ms-enum`, `x-enum-elements`. */
 function ownNote(cursor: Cursor, value: unknown): ValueNote {
   const all = [...items(at(cursor, 'x-ms-enum', 'values')), ...items(at(cursor, 'x-enum-elements'))];
   const found = all.find((note) => valueText(at(note, 'value')?.value) === valueText(value));
@@ -42,7 +42,7 @@ function ownNote(cursor: Cursor, value: unknown): ValueNote {
   });
 }
 
-/** Returns the values of a list of constants, as OpenAPI 3.1 writes an enumeration with descriptions. */
+/** Returns the values of alternatives with `const`, an enumeration in OpenAPI 3.1; undefined for others. */
 export function constantsOf(forms: readonly Schema[]): Pick<Schema, 'values' | 'valueNotes'> | undefined {
   if (forms.length < 2 || !forms.every(isConstant)) return undefined;
   const valueNotes = forms.map(({ title, description }) => given({ name: title, description }));
@@ -58,7 +58,7 @@ function isConstant(form: Schema): boolean {
   return form.values?.length === 1 && Object.keys(form).every((key) => OF_CONSTANTS.has(key));
 }
 
-/** Entries of a mapping whose values are texts. */
+/** Returns the entries of an object whose values are texts. */
 export function textEntries(cursor: Cursor | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(
     entries(cursor).flatMap(([name, { value }]) => (typeof value === 'string' ? [[name, value]] : [])),

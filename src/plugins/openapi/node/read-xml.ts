@@ -1,9 +1,9 @@
 import type { XmlRule } from '../shared/schema.ts';
 import { type Cursor, flagAt, given, textAt } from './cursor.ts';
 
-/** How a value is written in XML; undefined where the file says nothing. */
+/** Reads the XML serialization of a value; undefined if the file does not specify it. */
 export function xmlOf(xml: Cursor | undefined): XmlRule | undefined {
-  // Before OpenAPI 3.2, two flags say what the type of the node says since.
+  // Before OpenAPI 3.2, flags replaced the type of the node.
   const node = textAt(xml, 'nodeType') ?? (flagAt(xml, 'attribute') ? 'attribute' : undefined);
   const rule: XmlRule = {
     ...given({ node, name: textAt(xml, 'name'), prefix: textAt(xml, 'prefix') }),
@@ -13,7 +13,7 @@ export function xmlOf(xml: Cursor | undefined): XmlRule | undefined {
   return Object.keys(rule).length === 0 ? undefined : rule;
 }
 
-/** A rule in words: `attribute, <p:name xmlns:p="https://…">`. */
+/** Describes a rule: `attribute, <p:name xmlns:p="https://…">`. */
 export function xmlWords({ node, name, prefix, namespace, wrapped }: XmlRule): string {
   const full = [prefix, name].filter((part) => part !== undefined).join(':');
   const declaration = namespace === undefined ? '' : ` ${declared(prefix)}="${namespace}"`;
@@ -26,7 +26,7 @@ export function xmlWords({ node, name, prefix, namespace, wrapped }: XmlRule): s
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-/** The attribute that declares a namespace. */
+/** Returns the attribute that declares a namespace. */
 export function declared(prefix: string | undefined): string {
   return prefix === undefined ? 'xmlns' : `xmlns:${prefix}`;
 }

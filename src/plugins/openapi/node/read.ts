@@ -27,13 +27,13 @@ import { operationId, readOperation } from './read-operation.ts';
 import { readSchema, readWaiting, type SchemaReading } from './read-schema.ts';
 import { below, follow, keyOf } from './references.ts';
 
-/** An OpenAPI file, read; without a model when there is nothing to go on with. */
+/** Result of reading an OpenAPI file; without a model if it cannot be read. */
 export interface ReadApi {
   readonly model?: ApiModel;
   readonly problems: readonly Problem[];
 }
 
-/** Reads an OpenAPI file, and the files that it refers to: version 3.0, 3.1 or 3.2, or Swagger 2.0. */
+/** Reads an OpenAPI file and those that it refers to: version 3.0, 3.1 or 3.2, or Swagger 2.0. */
 export function readApi(files: ApiFiles): ReadApi {
   const { path, open } = files;
   const found: Problem[] = [];
@@ -59,10 +59,10 @@ export function readApi(files: ApiFiles): ReadApi {
   return { ...(model && { model }), problems: withoutRepetitions([...files.problems(), ...found]) };
 }
 
-/** Many operations may use what is wrong, and many references lead to what is missing: it is one problem. */
+/** Removes repeated problems: many operations may use the same wrong thing, and many references the same missing one. */
 function withoutRepetitions(problems: readonly Problem[]): readonly Problem[] {
   const all = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
-  // A misspelled key that references lead through is the same mistake.
+  // A misspelled key on the way of references is the same mistake.
   const place = ({ file, line, column }: Problem): string => `${file}:${line}:${column}`;
   const broken = new Set(all.flatMap((one) => (one.code === 'broken-ref' ? [place(one)] : [])));
   const unique = all.filter((one) => one.code !== 'openapi-value' || !broken.has(place(one)));
@@ -129,14 +129,14 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
   });
 }
 
-/** Tags of some kinds say what an operation is or for whom, not where it belongs. */
+/** Adds notes for tags that describe an operation instead of grouping it. */
 function withNotes(operation: Operation, titles: ReadonlyMap<string, string>): Operation {
   const { tag = [], otherTags = [] } = operation;
   const notes = titles.size === 0 ? [] : [tag, otherTags].flat().flatMap((name) => titles.get(name) ?? []);
   return notes.length === 0 ? operation : { ...operation, notes };
 }
 
-/** An operation, and where the file names it; undefined where it does not. */
+/** An operation, with the place of its `operationId`; undefined without one. */
 interface FoundOperation {
   readonly operation: Operation;
   readonly name: Cursor | undefined;
@@ -163,8 +163,8 @@ function operationsBelow(
 }
 
 /**
- * Operations, each with another id. The first operation with a written id has it. One whose id is taken, or that has none, is
- * named by its method and path, so that other operations do not change its address.
+ * Returns the operations with unique ids. The first one with an `operationId` keeps it. Others are named by method and
+ * path, so that their addresses do not depend on other operations.
  */
 function uniqueIds(found: readonly FoundOperation[], reading: SchemaReading): readonly Operation[] {
   const taken = new Set(found.flatMap(({ operation, name }) => (name ? [operation.id] : [])));
@@ -186,7 +186,7 @@ function uniqueIds(found: readonly FoundOperation[], reading: SchemaReading): re
   });
 }
 
-/** The id, or the one with the next number that is free; nothing else gets it. */
+/** Returns the id, or with the next free number, and reserves it. */
 function freeId(id: string, taken: Set<string>, counts: Map<string, number>): string {
   let number = counts.get(id) ?? 1;
   let free = id;
@@ -199,7 +199,7 @@ function freeId(id: string, taken: Set<string>, counts: Map<string, number>): st
   return free;
 }
 
-/** Readers of the site can do with another id, programs made from the file cannot: a problem, and no failure. */
+/** Reports a repeated id. Only a warning if the operation is shown: its pages work, but generated programs fail. */
 function reportRepeatedId(
   {
     name,
@@ -210,7 +210,7 @@ function reportRepeatedId(
     readonly name: Cursor;
     readonly first: Cursor;
     readonly written: string;
-    /** Absent for an operation that is not shown. */
+    /** Absent if the operation is not shown. */
     readonly id?: string;
   },
   reading: SchemaReading,

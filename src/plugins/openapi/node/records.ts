@@ -15,8 +15,8 @@ const MENTION = /\[\^([^\][\s]+)\]/g;
 const REFERENCE = /\[([^\][]+)\](?:\[([^\][]*)\])?(?![(:])/g;
 
 /**
- * Returns Markdown whose links have their addresses in them: `[text][1]` and `[1]: /address` are `[text](/address)`. A
- * part of such a text needs nothing of the rest.
+ * Returns Markdown with inline links, so that parts of it work alone: `[text][1]` and `[1]: /address` become
+ * `[text](/address)`.
  */
 export function withInlineLinks(markdown: string): string {
   if (!markdown.includes(']:')) return markdown;
@@ -37,7 +37,7 @@ export function withInlineLinks(markdown: string): string {
     .trimEnd();
 }
 
-/** Returns Markdown whose footnotes are paragraphs that nothing mentions. */
+/** Returns Markdown with footnotes as paragraphs, without references to them. */
 function withPlainFootnotes(markdown: string): string {
   const labels = new Set<string>();
   const text = markdown.replace(FOOTNOTE, (_, label: string) => {
@@ -48,15 +48,15 @@ function withPlainFootnotes(markdown: string): string {
   return text.replace(MENTION, (whole, label: string) => (labels.has(label.toLowerCase()) ? '' : whole));
 }
 
-/** A line that begins a directive with content, with its title in brackets or without, and one that ends it. */
+/** Match the first line of a directive with content, with its title, and the last line. */
 const OPENING =
   /^[ \t>]*:{3,}[ \t]*[\p{L}\p{N}_-]+[ \t]*(?:\[([^\]\n]*)\]|([^{}\n]*))[ \t]*(?:\{[^\n]*)?$/gmu;
 
 const CLOSING = /^[ \t>]*:{3,}[ \t]*$/gm;
 
 /**
- * Returns Markdown of which a part needs nothing of the rest: links have their addresses in them, notes are their titles
- * and texts, and footnotes are paragraphs. Cells of tables, search and summaries have such parts.
+ * Returns Markdown of which a part works alone, for cells of tables, search and summaries: with inline links, notes as
+ * titles and texts, and footnotes as paragraphs.
  */
 function flowText(markdown: string): string {
   const linked = withInlineLinks(withPlainFootnotes(markdown));
@@ -71,14 +71,14 @@ function boldTitle(title: string): string {
   return title === '' ? '' : `**${title}**`;
 }
 
-/** A field whose texts are still to be rendered. */
+/** A field whose texts are not yet rendered. */
 export type Field = FieldData<MarkdownText>;
 
-/** A field by its whole name: `paymentMethod.card.number`. */
+/** A field with its path: `paymentMethod.card.number`. */
 export interface NamedField {
   readonly path: string;
   readonly field: Field;
-  /** The form or the rule that it belongs to: without that, a value does not have it. */
+  /** Alternative or rule without which a value does not have the field. */
   readonly of?: string | Rule;
 }
 
@@ -86,7 +86,7 @@ type Rule = Pick<RuleData<MarkdownText>, 'kind' | 'name'>;
 
 type Content = ContentData<MarkdownText>;
 
-/** All fields, each followed by those that are in it. A body has no name: it gives only the fields in it. */
+/** Returns all fields, each followed by nested ones. A body is not a field, so it returns only its fields. */
 export function allFields(contents: readonly (Content | Field)[], above = ''): readonly NamedField[] {
   return contents.flatMap((content) => {
     if (!('name' in content) || !('required' in content)) return inside(content, above);
@@ -110,12 +110,12 @@ export function idsOf(fields: readonly NamedField[]): readonly string[] {
   return fields.flatMap(({ field }) => field.id ?? []);
 }
 
-/** A search record of words that belong to the section that the directive is in. */
+/** Returns a search record for words of the section with the directive. */
 export function plainSection(text: string): Section {
   return { id: null, heading: '', text, code: '' };
 }
 
-/** One search record for each field that can be linked to. */
+/** Returns a search record for each field with an anchor. */
 export function recordsOf(fields: readonly NamedField[]): readonly Section[] {
   return fields.flatMap(({ path, field }) =>
     field.id === undefined
@@ -124,7 +124,7 @@ export function recordsOf(fields: readonly NamedField[]): readonly Section[] {
   );
 }
 
-/** Values that search finds by their whole text. */
+/** Returns values that search finds as a whole. */
 function foundValues(values: Field['values'] = []): Pick<Section, 'values'> {
   return values.length === 0 ? {} : { values: values.map(({ text }) => text) };
 }
@@ -133,7 +133,7 @@ function wordsOf(field: Field): string {
   return wordsOfValue(field).join(' · ');
 }
 
-/** Words about a value: its type and description, what it may be, and what else holds for it. */
+/** Returns words about a value: its type, description, values, alternatives and rules. */
 export function wordsOfValue({
   type,
   description,
@@ -151,19 +151,19 @@ export function wordsOfValue({
   ].filter((part) => part !== '');
 }
 
-/** A field that has an anchor has a separate record. */
+/** Returns the name of a field without an anchor; others have separate records. */
 function nameWithoutAnchor({ id, name }: Field): readonly string[] {
   return id === undefined ? [name] : [];
 }
 
-/** A text as plain words; empty where there is none. */
+/** Returns Markdown as plain text; empty without any. */
 export function plainText(text: MarkdownText | undefined): string {
   return plain(text?.markdown ?? '');
 }
 
-/*
- * Both patterns match up to the end where a sign that closes is missing: there is none after it either, and a search for it
- * from each sign that opens would take time in proportion to the square of the text's length.
+/**
+ * Both patterns match up to the end of the text if a closing character is missing, because searching for it after each
+ * opening one would take quadratic time.
  */
 const LINK = /!?\[([^\]]*)(?:\](?:\((?:[^()]|\([^()]*\)?)*(\)|$))?|$)/g;
 const TAG = /<[^>]*(>|$)/g;
@@ -174,12 +174,12 @@ const HIDDEN_SIGN = /(?<![\ud800-\udbff])[\udc21-\udc7e]/g;
 const MARK =
   /[`*]{1,3}(?=\S)|(?<=\S)[`*]{1,3}|(?<![\p{L}\p{N}_])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}_])/gu;
 
-/** Hides signs that are not markup: unpaired surrogates, which no text contains, replace them. */
+/** Replaces characters that are not markup by unpaired surrogates, which do not occur in texts. */
 function hidden(text: string): string {
   return text.replace(SIGN, (sign) => String.fromCharCode(0xdc00 + sign.charCodeAt(0)));
 }
 
-/** Markdown as plain words, for search: addresses and signs of markup are gone. */
+/** Converts Markdown to plain text for search, without addresses and markup. */
 export function plain(markdown: string): string {
   return flowText(markdown)
     .replace(CODE_OR_ESCAPE, (_, code = '', sign = '') => hidden(code + sign))
@@ -193,14 +193,14 @@ export function plain(markdown: string): string {
 
 type Parts = readonly (string | MarkdownText)[];
 
-/** The table of fields in a page's Markdown copy. */
+/** Returns the table of fields for a page's Markdown copy. */
 export function fieldTable(fields: readonly NamedField[], t: Translate): Parts {
   if (fields.length === 0) return [];
   const names = (['field', 'type', 'required', 'meaning'] as const).map((name) => t(name));
   return [`\n\n${tableHead(names)}`, ...fields.flatMap((field) => row(field, t)), '\n'];
 }
 
-/** The head of a table in Markdown. */
+/** Returns the head of a Markdown table. */
 export function tableHead(names: readonly string[]): string {
   return `| ${names.join(' | ')} |\n|${' --- |'.repeat(names.length)}\n`;
 }
@@ -212,7 +212,7 @@ function row({ path, field, of }: NamedField, t: Translate): Parts {
   return [start, ...(holder === undefined ? said : labeled(holder, said)), ' |\n'];
 }
 
-/** Returns the description of a value that is not a field, each part a few words. */
+/** Returns the description of a value that is not a field, as short parts. */
 export function meaningOf(content: Content & Partial<Field>, t: Translate): readonly Parts[] {
   const {
     description,
@@ -256,14 +256,14 @@ function choiceMeaning({ property, variants }: ChoiceData<MarkdownText>, t: Tran
   ];
 }
 
-/** The type of a value, what is said of it, and the names of its fields. */
+/** Returns type, description and names of the fields of a value. */
 function inWords(content: Content, t: Translate): Parts {
   const names = (content.fields ?? []).map(({ name }) => code(name)).join(', ');
   const type = content.type === '' ? [] : [[typeMarkdown(content)]];
   return joined([...type, ...meaningOf(content, t), ...(names === '' ? [] : [[names]])]);
 }
 
-/** The type of a value, in a line or a cell of a table. */
+/** Returns the type of a value for a line or a cell. */
 export function typeMarkdown({ type }: Pick<Content, 'type'>): string {
   return escapedMarkdown(type).replaceAll('\n', ' ');
 }
@@ -287,7 +287,7 @@ function joined(parts: readonly Parts[]): Parts {
   return parts.flatMap((part, index) => [...separatorAfter(parts[index - 1]), ...part]);
 }
 
-/** Returns the separator after a part. A part that ends with a colon introduces the next one. */
+/** Returns the separator after a part: none after a colon, which introduces the next part. */
 function separatorAfter(before: Parts | undefined): readonly string[] {
   const last = before?.at(-1);
   if (last === undefined) return [];
@@ -298,18 +298,18 @@ function code(text: string): string {
   return `\`${cell(text)}\``;
 }
 
-/** The paragraph with which a text begins, which may be that of a note. */
+/** Returns the first paragraph of a text, which may be that of a note. */
 export function firstParagraph(text: MarkdownText): MarkdownText {
   const [first = ''] = flowText(text.markdown).split(/\n[ \t]*\n/, 1);
   return first === text.markdown ? text : { ...text, markdown: first };
 }
 
-/** A text for a cell of a table. */
+/** Escapes a text for a cell of a table. */
 export function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-/** A Markdown text for a cell of a table: on one line. */
+/** Returns Markdown on one line, for a cell of a table. */
 export function inline(text: MarkdownText): MarkdownText {
   return { ...text, markdown: cell(flowText(text.markdown).replace(/\s+/g, ' ')) };
 }

@@ -10,7 +10,7 @@ import { hasParts } from '../../shared/lossless.ts';
 import { at, type Cursor, type Reading, reportAt, stepsTo, textAt, wholeFile } from './cursor.ts';
 import type { SpecFile } from './document.ts';
 
-/** Follows one `$ref`; undefined, with a problem, when it leads nowhere. */
+/** Follows one `$ref`. Reports a broken one, and returns undefined for it and for a value without a reference. */
 export function followOnce(cursor: Cursor, reading: Reading): Cursor | undefined {
   const written = at(cursor, '$ref') ?? at(cursor, '$dynamicRef');
   if (written === undefined || typeof written.value !== 'string') return undefined;
@@ -44,7 +44,7 @@ function reportRemote(written: Cursor, ref: string, reading: Reading): void {
   reportAt(reading, written, warning('remote-ref', text, { hint }));
 }
 
-/** The parts of a reference in a file; without a path when it leads to the network. No such file may exist. */
+/** Splits a reference into path and pointer. Without a path if it leads to the network; the file need not exist. */
 export function refParts(
   written: string,
   from: ContentPath,
@@ -55,7 +55,7 @@ export function refParts(
   return { path: path === '' ? from : decoded, pointer };
 }
 
-/** The file is often not the author's own. */
+/** Hint for a missing target, because the file often is not the author's. */
 const WITHOUT_IT =
   'Add it, or show the reference without it: write "problems: { broken-ref: warn }" in site.config.yaml.';
 
@@ -88,14 +88,14 @@ function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Read
 
 const listed = new WeakMap<object, readonly string[]>();
 
-/** The keys of an object, listed once: ten thousand references may look for theirs in the same one. */
+/** Returns the keys of an object. Cached, because ten thousand references may search the same object. */
 function namesIn(value: object): readonly string[] {
   const names = listed.get(value) ?? Object.keys(value);
   listed.set(value, names);
   return names;
 }
 
-/** Fixed fields that references lead through. Where a file misspells one, its key is the mistake, and no reference is. */
+/** Fields through which references lead. If one is misspelled, only the key is reported, not each reference. */
 const HOLDERS: ReadonlySet<string> = new Set(
   'components definitions paths schemas responses parameters examples requestBodies headers securitySchemes'.split(
     ' ',
@@ -116,7 +116,7 @@ function reportMisspelledKey(holder: Cursor, step: string, reading: Reading): bo
   return true;
 }
 
-/** The value below a key of a mapping, or at a place of a list. */
+/** Returns the value of a key in an object, or at an index in a list. */
 export function stepInto(holder: Cursor, step: string): Cursor | undefined {
   return at(holder, Array.isArray(holder.value) ? Number(step) : step);
 }
@@ -126,8 +126,8 @@ function throughRefs(start: Cursor | undefined, reading: Reading): Cursor | unde
 }
 
 /**
- * The value below keys, whatever references are on the way: many files that are split have one in place of `paths` or of
- * `components.schemas`, although the specification has none there.
+ * Returns the value below keys, following references on the way: many split files have one in place of `paths` or
+ * `components.schemas`, although the specification does not allow it.
  */
 export function below(root: Cursor, keys: readonly string[], reading: Reading): Cursor | undefined {
   let found: Cursor | undefined = root;
@@ -135,7 +135,7 @@ export function below(root: Cursor, keys: readonly string[], reading: Reading): 
   return found;
 }
 
-/** The value that a chain of references ends at; for everything but schemas, which may refer to themselves. */
+/** Follows a chain of references to its end. Not for schemas, which may refer to themselves. */
 export function follow(cursor: Cursor | undefined, reading: Reading): Cursor | undefined {
   let found = cursor;
   for (let step = 0; found !== undefined && at(found, '$ref') !== undefined; step++) {
@@ -148,22 +148,19 @@ export function follow(cursor: Cursor | undefined, reading: Reading): Cursor | u
   return found;
 }
 
-/** Reading that reports nothing. */
+/** Returns a state of reading in which no problems are reported. */
 export function silent<Own extends Reading>(reading: Own): Own {
   return { ...reading, problems: [], warned: new Set<string>() };
 }
 
 const known = new WeakMap<SpecFile, ReadonlyMap<string, Cursor>>();
 
-/**
- * Returns one key for a value: its file and pointer. References to it may be encoded differently. Takes the value,
- * not the reference.
- */
+/** Returns the key of a value: its file and pointer, however references encode them. Takes the value, not the reference. */
 export function keyOf(cursor: Cursor): string {
   return `${cursor.file.path}#${stepsTo(cursor).map(pointerStep).join('')}`;
 }
 
-/** Returns the target of a pointer within the schema with an `$id`. Many start at the file's root instead. */
+/** Returns the target of a pointer within the schema with an `$id`; many pointers start at the root of the file instead. */
 function inResource({ value, holder }: Cursor): Cursor | undefined {
   const resource = resourceOf(holder);
   if (resource === undefined || !/^#(?:\/|$)/.test(String(value))) return undefined;
@@ -177,7 +174,7 @@ function resourceOf(cursor: Cursor | undefined): Cursor | undefined {
   return cursor && textAt(cursor, '$id') === undefined ? resourceOf(cursor.holder) : cursor;
 }
 
-/** Returns the schema of the same file that a reference names by `$id`, `$anchor` or `$dynamicAnchor`. */
+/** Returns the schema in a file with an `$id`, `$anchor` or `$dynamicAnchor`; undefined without one. */
 function namedTarget(ref: string, file: SpecFile, base: string | undefined): Cursor | undefined {
   if (/^(?:#\/|#$)/.test(ref)) return undefined;
   const names = known.get(file) ?? collectNames(file);
@@ -192,13 +189,13 @@ function namedTarget(ref: string, file: SpecFile, base: string | undefined): Cur
   return names.get(absolute(ref, base)) ?? names.get(ref);
 }
 
-/** Returns the steps to what a reference names in a file, by a pointer or by an anchor. */
+/** Returns the keys to the target of a pointer or anchor in a file. */
 export function stepsWithin(file: SpecFile, pointer: string): readonly string[] {
   const named = namedTarget(`#${pointer}`, file, baseOf(file));
   return named ? stepsTo(named) : stepsOf(pointer);
 }
 
-/** The address that relative references of a value start from: that of the schemas around it, or of the file. */
+/** Returns the base address of relative references: that of the surrounding schemas, or of the file. */
 function baseAt({ file, holder, value }: Cursor): string | undefined {
   const outer = holder ? baseAt(holder) : baseOf(file);
   return baseBelow(value, outer);
@@ -208,7 +205,7 @@ function baseBelow(value: unknown, outer: string | undefined): string | undefine
   return isObject(value) && typeof value.$id === 'string' ? absolute(value.$id, outer) : outer;
 }
 
-/** The address that a file gives itself in OpenAPI 3.2. */
+/** Returns the address that a file gives itself in OpenAPI 3.2. */
 function baseOf({ value }: SpecFile): string | undefined {
   return isObject(value) && typeof value.$self === 'string' ? value.$self : undefined;
 }
@@ -235,7 +232,7 @@ function collectNames(file: SpecFile): ReadonlyMap<string, Cursor> {
   return names;
 }
 
-/** An anchor is known in its schema with an `$id`, and in the whole file where no other schema has it. */
+/** Returns the addresses of a schema. An anchor also counts in the whole file, unless another schema has it. */
 function namesOf(schema: object, base: string | undefined): readonly string[] {
   const text = (key: string): readonly string[] => {
     const value = (schema as Readonly<Record<string, unknown>>)[key];

@@ -3,8 +3,8 @@ import { flatten } from '../shared/flatten.ts';
 import type { FlatSchema, Schema, Schemas } from './model.ts';
 
 /**
- * The key of the schema that a schema is nothing but: a reference, the items of a list, or the only part of `allOf`,
- * `oneOf` and `anyOf` except null. Undefined where the schema adds fields.
+ * Returns the key of the schema to which a schema adds no fields: its reference, the items of a list, or the only part
+ * of `allOf`, `oneOf` and `anyOf` except null. Undefined if it adds fields.
  */
 export function identityOf(schema: Schema): string | undefined {
   const { ref, allOf = [], variants = [], items, properties, additional, required, rules, prefix } = schema;
@@ -17,31 +17,31 @@ export function identityOf(schema: Schema): string | undefined {
   return only !== undefined && parts.length === 1 ? identityOf(only) : undefined;
 }
 
-/** Gives a schema a name: the one that is wanted, or the next one with a number. */
+/** Adds a name for a key; with the next free number if it is taken. */
 export function addName(names: Record<string, string>, wanted: string, key: string): void {
   let free = wanted;
   for (let number = 2; Object.hasOwn(names, free); number += 1) free = `${wanted}-${number}`;
   names[free] = key;
 }
 
-/** True for a schema that says anything of a value. */
+/** True for a schema with any keyword. */
 export function isTelling(schema: Schema): boolean {
   return Object.keys(schema).length > 0;
 }
 
-/** The name of a schema: the last step of its pointer, or the name of a file that is nothing but the schema. */
+/** Returns the name of a schema: the last step of its pointer, or the name of a file that is only the schema. */
 export function nameOf(key: string): string {
   const [path = '', pointer = ''] = key.split('#', 2);
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|json)$/i, '');
   return keysIn(pointer).at(-1) || file;
 }
 
-/** Tells which schemas have something in them. */
+/** Creates tests for schemas with fields or alternatives. */
 export function namedSchemas(schemas: Schemas) {
-  /** Forms that have fields, or that have a form with fields. */
+  /** Cache: alternative → true if it has fields, or an alternative with fields. */
   const holders = new Map<Schema, boolean>();
 
-  /** True where a value has fields or forms. */
+  /** True if a value has fields or alternatives. */
   function isHolder(flat: FlatSchema): boolean {
     const { properties, patterns, prefix, names, additional } = flat;
     if (properties ?? patterns ?? prefix ?? names) return true;
@@ -50,7 +50,7 @@ export function namedSchemas(schemas: Schemas) {
     );
   }
 
-  /** True for forms that differ in more than their type. */
+  /** True for alternatives that differ in more than their type. */
   function isChoice(forms: readonly Schema[]): boolean {
     return forms.some(isForm);
   }
@@ -58,7 +58,7 @@ export function namedSchemas(schemas: Schemas) {
   function isForm(form: Schema): boolean {
     const known = holders.get(form);
     if (known !== undefined) return known;
-    // A schema may be one of the forms of itself.
+    // Registered first, because a schema may be an alternative of itself.
     holders.set(form, false);
     const flat = flatten(form, schemas);
     const { types: _, refs: __, variants: ___, title: ____, ...told } = flat;

@@ -6,16 +6,16 @@ import type { LinkToSchema } from './field-parts.ts';
 import type { ApiModel } from './model.ts';
 import { link } from './page-text.ts';
 
-/** The schemas of an API, and the pages that show them. */
+/** Schemas of an API, with links to their pages. */
 export interface ShownApi extends Pick<ApiModel, 'schemas'> {
-  /** Absent where no schema has a page. */
+  /** Absent if no schema has a page. */
   readonly linkTo?: LinkToSchema;
 }
 
 /** Links to the pages of schemas. */
 interface SchemaPages {
   readonly linkTo: LinkToSchema;
-  /** Names where all of them lead. */
+  /** Cache key of all targets. */
   readonly key: Hash;
 }
 

@@ -1,12 +1,12 @@
 import type { Schema } from './model.ts';
 
-/** A schema in another, and the steps that lead to it. */
+/** A schema inside another, and its path in it. */
 export interface SchemaPart {
   readonly schema: Schema;
   readonly steps: string;
 }
 
-/** The schemas that a schema holds, in the order that `withParts` expects. */
+/** Returns the direct subschemas of a schema, in the order that `withParts` expects. */
 export function partsOf(schema: Schema): readonly SchemaPart[] {
   const { properties = [], prefix = [], items, patterns = [], names, additional } = schema;
   const { allOf = [], variants = [], rules = [] } = schema;
@@ -25,7 +25,7 @@ export function partsOf(schema: Schema): readonly SchemaPart[] {
   ];
 }
 
-/** A schema with others in place of those that it holds. */
+/** Returns a schema with other direct subschemas. */
 export function withParts(schema: Schema, parts: readonly Schema[]): Schema {
   const { properties, prefix, items, patterns, names, additional, allOf, variants, rules } = schema;
   const left = [...parts];

@@ -74,7 +74,7 @@ export function schemaFragment(
   };
 }
 
-/** The values of an enum are what the page is about. */
+/** Returns search records for the values of an enum, which its page is about. */
 function valueRecords(values: readonly ValueData<MarkdownText>[] = []): readonly Section[] {
   if (values.length === 0) return [];
   const names = values.map(({ text }) => text);

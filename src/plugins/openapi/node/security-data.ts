@@ -7,7 +7,7 @@ import { authorizationScheme } from './samples/credentials.ts';
 
 type Scheme = SchemeData<MarkdownText>;
 
-/** The ways to prove who sends a request; undefined for an operation that needs no proof. */
+/** Returns the alternative credentials of an operation; undefined if it needs none. */
 export function securityData(operation: Operation): SecurityData<MarkdownText> | undefined {
   const { security, otherSecurity, isSecurityOptional } = operation;
   const ways = [security, ...otherSecurity].filter((way) => way.length > 0);
@@ -18,7 +18,7 @@ export function securityData(operation: Operation): SecurityData<MarkdownText> |
     ways: ways.map((way) =>
       way.map((scheme) => {
         const data = schemeData(scheme, isSecurityOptional);
-        // A header that several ways use has the anchor once.
+        // Several combinations may share a header, which has its anchor only once.
         return { ...idOf({ ids }, `${operation.id}.authentication.${data.name}`), ...data };
       }),
     ),
@@ -44,7 +44,7 @@ export function schemeData(scheme: SecurityScheme, isOptional: boolean): Scheme 
   };
 }
 
-/** Types of security schemes by the names that readers know. */
+/** Type of a security scheme → its usual name. */
 const TYPES: Readonly<Record<string, string>> = {
   apiKey: 'API key',
   oauth2: 'OAuth 2.0',
@@ -58,7 +58,7 @@ function typeOf({ type, scheme }: SecurityScheme): string {
 
 const KINDS = ['header', 'query', 'cookie'] as const;
 
-/** Where it is in a request, and how it looks there. */
+/** Returns the place and form of a scheme in a request. */
 function placeOf(scheme: SecurityScheme): Pick<Scheme, 'name' | 'kind' | 'value'> {
   const { type, key, name, bearerFormat } = scheme;
   if (type === 'mutualTLS') return { name, kind: 'certificate' };
@@ -79,7 +79,7 @@ function flowData({
   scopes,
 }: Flow): FlowData<MarkdownText> {
   return {
-    // `clientCredentials` → `client credentials`
+    // Splits words: `clientCredentials` → `client credentials`.
     name: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     urls: urlsOf([
       ['authorization', authorizationUrl],

@@ -18,12 +18,12 @@ import { schemaFragment } from './schema.ts';
 import { schemaPages } from './schema-pages.ts';
 import { operationsFragment, parametersFragment } from './tables.ts';
 
-/** Model of a file, and the files that pages about it load. */
+/** Model of a file, and data files for its pages. */
 export interface Showable {
   readonly model: ApiModel;
-  /** The operations by their ids, the first of each. */
+  /** Id → operation. */
   readonly named: ReadonlyMap<string, Operation>;
-  /** By their places, as links may name them: `GET /orders/{id}`. */
+  /** Method and path, as links may name it (`GET /orders/{id}`) → operation. */
   readonly placed: ReadonlyMap<string, Operation>;
   readonly builder: BuilderFiles;
   /** Results of running the samples. */
@@ -32,7 +32,7 @@ export interface Showable {
 
 type Showing = (use: ReferenceUse, api: Showable, pages: ReferencePages) => ShownFragment | Problem;
 
-/** True for a directive that shows the request of an operation. */
+/** True for a part of an operation that includes its request. */
 export function isRequestShown(part: string | undefined): boolean {
   return part === undefined || part === 'request';
 }
@@ -40,7 +40,7 @@ export function isRequestShown(part: string | undefined): boolean {
 const PARTS = ['summary', 'request', 'response'] as const;
 const PLACES = ['headers', 'path', 'request', 'response'] as const;
 
-/** Directive → what it shows. */
+/** Name of a directive → function that returns its content. */
 export const SHOWING: Readonly<Record<string, Showing>> = {
   operation({ attributes }, { model, named, placed, builder }, pages) {
     const operation = named.get(attributes.id ?? '');
@@ -140,7 +140,7 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
   },
 };
 
-/** A table of operations; the tag must be one of the file. */
+/** Returns a table of operations, or a problem if the file does not have the tag, or if `::tag` names none. */
 function operationTable(
   choice: TableChoice,
   { model }: Showable,
@@ -150,7 +150,7 @@ function operationTable(
   if (tag === undefined ? choice.isTitled : !hasTag(model, tag))
     return unknown(pages, 'tag', tag, tagNames(model));
   const addressOf = addresses(model, pages);
-  // Only what the table shows: keys of all operations, on a page for each tag, would take memory in proportion to their square.
+  // Only data in the table: keys of all operations on each tag's page would take quadratic memory.
   const rows = chosenOperations(model, choice).map((operation) => [
     ...[
       operation.id,
@@ -177,7 +177,7 @@ function tagNames({ operations, tags }: ApiModel): readonly string[] {
   return [...new Set([...tags.map(({ name }) => name), ...used])];
 }
 
-/** Addresses from the file on, as a link in one of its texts would have them. */
+/** Returns operation → address relative to the file, as its texts would contain it. */
 function addresses(model: ApiModel, { pageOf }: ReferencePages) {
   return ({ id }: { readonly id: string }): string | undefined => linkTo(pageOf('operation', id), model);
 }

@@ -5,18 +5,18 @@ import type { ApiModel, Operation, TagGroup } from './model.ts';
 import type { PageNames } from './page-names.ts';
 import type { ShownPages } from './pages.ts';
 
-/** Maximum number of entries in a list. More are put into categories. */
+/** Maximum number of entries in a list. Longer lists are divided into categories. */
 const ENTRIES = 100;
 
-/** Maximum number of entries in such a category: every page contains those around its own entry. Also that of schemas. */
+/** Maximum number of entries in such a category, because each page includes those next to its own entry. */
 const FOLDED = 24;
 
-/** With more operations than this, categories are closed at first. */
+/** Number of operations above which categories are closed initially. */
 const OPEN = 30;
 
 type CategoryItem = Extract<GeneratedItem, { readonly type: 'category' }>;
 
-/** Returns the sidebar of an API's pages: what is about it, its operations by their tags, webhooks, and schemas. */
+/** Returns the sidebar of an API: pages about it, operations by tag, webhooks, and schemas. */
 export function apiSidebar(model: ApiModel, { names, label, t }: ShownPages): GeneratedSidebar {
   const { operations } = model;
   const collapsed = operations.length > OPEN;
@@ -66,14 +66,14 @@ function operationItems(
   const titles = new Map(model.tags.map(({ name, title }) => [name, title]));
   const listed = new Set(model.tags.map(({ name }) => name));
   const parents = new Set(model.tags.map(({ parent }) => parent));
-  // In the order of the file's list of tags, those that only operations name after them.
+  // In the order of the file's tags, then tags that are only in operations.
   const order = [...new Set([...listed, ...byTag.keys()])];
   const tagItems = new Map(
     order.flatMap((name) => {
       const page = names.tags.get(name);
       const own = byTag.get(name) ?? [];
       const items = operationList(own, names);
-      // Tags that are listed only to say what they are have a page.
+      // Tags without operations are included if they have a page or children.
       if ((page === undefined && !parents.has(name)) || notes.has(name)) return [];
       return [[name, categoryItem(titles.get(name) ?? name, items, { collapsed, page })] as const];
     }),
@@ -88,10 +88,10 @@ function operationItems(
   return [...inGroups(nested(tagItems, model.tags), model.info.tagGroups), ...other, ...noteItems];
 }
 
-/** Tags that are deeper than this in others are at the top: every page has the way to it in its sidebar. */
+/** Maximum depth of nested tags; deeper ones move to the top, because each page contains the path to it. */
 const TAG_LEVELS = 8;
 
-/** Tags with those below them, after their operations. Tags that are below each other stay where they are. */
+/** Returns top-level tags with their children after their operations. Tags in a cycle stay at the top. */
 function nested(
   items: ReadonlyMap<string, CategoryItem>,
   tags: ApiModel['tags'],
@@ -118,7 +118,7 @@ function nested(
   );
 }
 
-/** Operations; a long list of them in categories by the first part of their paths that tells them apart. */
+/** Returns the operations; a long list is divided by the first distinguishing segment of the paths. */
 function operationList(operations: readonly Operation[], names: PageNames): readonly GeneratedItem[] {
   const itemsOf = (list: readonly Operation[]): readonly GeneratedItem[] =>
     list.map((one) => operationItem(one, names));
@@ -127,7 +127,7 @@ function operationList(operations: readonly Operation[], names: PageNames): read
   return groups.map(([name, group]) => categoryItem(`/${name}`, itemsOf(group), { collapsed: true }));
 }
 
-/** Operations by the first part of their paths that not all of them have, parameters left out. */
+/** Groups operations by the first segment in which their paths differ, without parameters. */
 function byPath(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
   const paths = operations.map(({ path }) => path.split('/').filter((part) => part !== ''));
   const [first = []] = paths;
@@ -140,7 +140,7 @@ function byPath(operations: readonly Operation[]): ReadonlyMap<string, readonly 
   return groups;
 }
 
-/** Tags in their groups, those of no group after them. */
+/** Returns the groups of tags, then tags without a group. */
 function inGroups(
   tags: ReadonlyMap<string, GeneratedItem>,
   groups: readonly TagGroup[],
@@ -181,7 +181,7 @@ function categoryItem(
   };
 }
 
-/** Puts the entries of a long list into categories, which are named by their first and last one; many categories again. */
+/** Divides a long list into categories, named by their first and last entry, recursively. */
 function foldLong(items: readonly GeneratedItem[], most = ENTRIES): readonly GeneratedItem[] {
   if (items.length <= most) return items;
   const count = Math.ceil(items.length / FOLDED);
@@ -194,14 +194,14 @@ function foldLong(items: readonly GeneratedItem[], most = ENTRIES): readonly Gen
   return foldLong(folded, FOLDED);
 }
 
-/** The label of the first (0) or last (-1) entry, also of one in categories without a page. */
+/** Returns the label of the first (0) or last (-1) entry, also inside categories without a page. */
 function endLabel(items: readonly GeneratedItem[], end: 0 | -1): string {
   const item = items.at(end);
   const isFolder = item?.type === 'category' && item.page === undefined && item.items.length > 0;
   return isFolder ? endLabel(item.items, end) : shortened(item?.label);
 }
 
-/** Characters of a name that tell it from others. */
+/** Maximum length of a label in the name of a category. */
 const NAME_LENGTH = 18;
 
 function shortened(label = ''): string {

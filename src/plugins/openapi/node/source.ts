@@ -29,11 +29,11 @@ import { offeredSamples, readRuns } from './samples/runs.ts';
 import { isRequestShown, SHOWING, type Showable } from './show.ts';
 import { apiSidebar } from './sidebar.ts';
 
-/** OpenAPI files, and the directives that show what they say. */
+/** Source of OpenAPI files, and the directives that show them. */
 export const openApi: ReferenceSource = {
   name: 'openapi',
   directives: ({ config }) => (config.reference.length === 0 ? [] : [...Object.keys(SHOWING), 'api-changes']),
-  // The first API: it is what readers of the site try.
+  // Offers only the first API, which readers of the site try.
   offers: {
     examples: (site) => async () => (await import('./checks/check.ts')).examplesOf(site),
     openapi(site) {
@@ -72,10 +72,10 @@ function firstApi(site: Edition): LoadedApi | undefined {
   return config && modelOf(config, site);
 }
 
-/** An API of the configuration, read. */
+/** A loaded API of the configuration. */
 interface OpenedApi extends Pick<LoadedApi, 'problems' | 'files'> {
   readonly config: ApiConfig;
-  /** Absent where there is nothing to show: what is wrong with the file is reported. */
+  /** Absent if the file cannot be read, which is reported. */
   readonly shown?: Showable;
 }
 
@@ -96,7 +96,7 @@ function openApiFile(config: ApiConfig, site: Edition): OpenedApi {
   };
 }
 
-/** The file that the configuration names. */
+/** Loads the file that the configuration names. */
 function modelOf(config: ApiConfig, site: Edition): LoadedApi {
   const named = posix.normalize(config.openapi);
   const path = apiFile(named, site);
@@ -116,7 +116,7 @@ function missing(named: string, { at }: ApiConfig, hashes: Edition['hashes']): P
   return error('missing-file', `No file at "${named}".`, { ...at, hint: didYouMean(named, all) });
 }
 
-/** The path from the site's folder, for who left out its beginning; else where the file belongs. */
+/** Returns a hint: the full path if the beginning is missing, else where the file belongs. */
 function whereItIs(named: string, all: readonly string[]): string {
   const found = all.find((path) => path.endsWith(`/${named}`));
   return found === undefined ? 'Move it there.' : `Write "${found}".`;
@@ -146,7 +146,7 @@ function referenceTo(apis: readonly OpenedApi[], site: Edition): Reference {
       const shown = show(use, api.shown, own);
       if (!('key' in shown)) return shown;
       return withInnerLinks(
-        // Texts of the file have links and problems below its path.
+        // The path of the file is part of the key, because links and problems in its texts depend on it.
         { ...shown, key: [api.shown.model.file, isFirst ? '' : api.config.name, shown.key] },
         api.shown.model,
         own,
@@ -155,7 +155,7 @@ function referenceTo(apis: readonly OpenedApi[], site: Edition): Reference {
   };
 }
 
-/** The versions of the site, each with its own file of the API or that of the current version. */
+/** Returns the versions of the site; one without its own file has that of the current version. */
 function versionsOf(config: ApiConfig, site: Edition): ApiVersions {
   const named = site.config.docs.versions.map(({ name }) => name);
   const frozen = [...site.hashes.keys()].flatMap((path) => /^versions\/([^/]+)\//.exec(path)?.[1] ?? []);
@@ -177,7 +177,7 @@ function withInnerLinks({ key, make }: ShownFragment, model: ApiModel, pages: Re
 
 const scoped = new WeakMap<ReferencePages, Map<string, ReferencePages>>();
 
-/** Pages as one API sees them: directives name the first one or nothing. One value for each, as `pages` is. */
+/** Returns the pages of one API. Directives may omit the name of the first API. Cached, because others cache by `pages`. */
 function pagesOfApi(pages: ReferencePages, name: string, isFirst: boolean): ReferencePages {
   const known = scoped.get(pages) ?? new Map<string, ReferencePages>();
   scoped.set(pages, known);
@@ -191,7 +191,7 @@ function pagesOfApi(pages: ReferencePages, name: string, isFirst: boolean): Refe
   return made;
 }
 
-/** Files that readers download, and those that request builders load. */
+/** Returns the files for download, and those for request builders. */
 function filesOf(
   { shown, files }: OpenedApi,
   uses: readonly ReferenceUse[],
@@ -206,7 +206,7 @@ function filesOf(
   ];
 }
 
-/** The operations whose requests are shown. */
+/** Returns the operations whose request is shown on a page. */
 function requestsShown(uses: readonly ReferenceUse[], { operations }: ApiModel): readonly Operation[] {
   const ids = uses
     .filter(({ name, attributes }) => name === 'operation' && isRequestShown(attributes.part))
@@ -215,7 +215,7 @@ function requestsShown(uses: readonly ReferenceUse[], { operations }: ApiModel):
   return operations.filter(({ id }) => shown.has(id));
 }
 
-/** Pages and sidebars of the APIs that have a path for them. */
+/** Returns pages and sidebars of the APIs with a path for them. */
 function madePages(
   apis: readonly OpenedApi[],
   site: Edition,
@@ -237,7 +237,7 @@ function madePages(
   };
 }
 
-/** A frozen version has its own pages if it has its own file: `/api/1.0`. */
+/** Returns the place of an API's pages; undefined for a frozen version without its own file, which has no own pages. */
 function pagesPlace(
   { pages }: ApiConfig,
   { file }: ApiModel,

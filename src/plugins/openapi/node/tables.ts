@@ -23,10 +23,10 @@ import {
 } from './records.ts';
 import type { TypeTools } from './type-words.ts';
 
-/** Where the page of an operation is; undefined when it has none. */
+/** Returns the address of an operation's page; undefined without one. */
 type AddressOf = (operation: Operation) => string | undefined;
 
-/** Returns the content of `::operations`: a row for each operation, those of one tag together. */
+/** Returns the content of `::operations`: a row for each operation, grouped by tag. */
 export function operationsFragment(
   model: ApiModel,
   only: TableChoice,
@@ -102,10 +102,10 @@ function rowMarkdown({ name, method, path, description }: OperationRow<MarkdownT
   return ['| ', name, ` | \`${method} ${path}\` | `, ...(description ? [inline(description)] : []), ' |\n'];
 }
 
-/** Which parameters `::parameters` shows. */
+/** Place of the parameters in `::parameters`. */
 type ParameterPlace = 'headers' | 'path' | 'request' | 'response';
 
-/** A parameter of one form, and the operations that use it. */
+/** A parameter, and the operations with the same one. */
 interface Used {
   readonly named: NamedField;
   readonly operations: Operation[];
@@ -152,7 +152,7 @@ export function parametersFragment(
   };
 }
 
-/** The parameters from A to Z. Those with one name and different forms are different parameters. */
+/** Returns the parameters in alphabetical order. Those with the same name but different content are separate. */
 function usedParameters(model: ApiModel, place: ParameterPlace, t: Translate): readonly Used[] {
   const used = new Map<string, Used>();
   const tools = { schemas: model.schemas, t };
@@ -169,13 +169,13 @@ function usedParameters(model: ApiModel, place: ParameterPlace, t: Translate): r
   );
 }
 
-/** A field without what is in it. */
+/** Returns a field without its contents. */
 function withoutParts(field: Field): Omit<Field, 'id'> {
   const { id: _, fields: __, choices: ___, elsewhere: ____, ...own } = field;
   return own;
 }
 
-/** Fields that say the same are one row, whatever they are examples of. */
+/** Returns a key that is equal for fields that differ only in their examples. */
 function shapeOf({
   id: _,
   fields: __,
@@ -189,7 +189,7 @@ function shapeOf({
   return [rest, markdown, facts.filter(({ kind }) => kind !== 'example')];
 }
 
-/** Returns the text for the use by an operation: its name, with the tag where operations of several tags have this name. */
+/** Returns a function that links an operation's name, with its tag if operations of several tags share the name. */
 function usesOf(
   { operations, file }: ApiModel,
   addressOf: AddressOf,

@@ -4,27 +4,27 @@ import type { Translate } from '../shared/translate.ts';
 import type { FlatSchema, Schema, Schemas } from './model.ts';
 import { identityOf, nameOf } from './schema-names.ts';
 
-/** Inputs for wording a type. */
+/** Inputs for describing a type. */
 export interface TypeTools {
   readonly schemas: Schemas;
-  /** Speaks the language of the page. */
+  /** Translates to the language of the page. */
   readonly t: Translate;
 }
 
-/** Nesting of a type in others. */
+/** Context of a nested type. */
 interface Within extends TypeTools {
   readonly depth: number;
-  /** Forms that the type names already: schemas may be forms of each other. */
+  /** Alternatives that have been described, to end recursion. */
   readonly seen: Set<FlatSchema>;
 }
 
-/** Items of items, whose type is still named. */
+/** Maximum depth of nested lists whose item type is described. */
 export const NAMED_LEVELS = 10;
 
-/** First items of a list whose types are named; those of lists in lists would be too many. */
+/** Maximum number of first items whose types are described; in nested lists, none. */
 const NAMED = 5;
 
-/** `string (date) or null`, `array of Pet`; what a schema does not say is guessed from what it has. */
+/** Describes a type: `string (date) or null`, `array of Pet`. Without types, it is derived from other keywords. */
 export function typeWords(flat: FlatSchema, tools: TypeTools): string {
   return joined(namesOf(flat, { ...tools, depth: 0, seen: new Set() }), tools);
 }
@@ -33,10 +33,10 @@ function joined(names: readonly string[], { t }: TypeTools): string {
   return names.reduce((first, last) => t('typeOr', { first, last }));
 }
 
-/** The names of what a value may be, with its format; `any` where there is none. */
+/** Returns the names of the types, with the format; `any` without a type. */
 function namesOf(flat: FlatSchema, within: Within): readonly [string, ...string[]] {
   if (!flat.types && flat.values?.length === 0) return ['never'];
-  // Where the only type is null, it is added to others that the schema has without naming them.
+  // If null is the only type, other types are derived, to which null is added.
   const isGuessed = flat.types === undefined || flat.types.join() === 'null';
   const stated = flat.types?.map((type) => (type === 'array' ? listWords(flat, within) : type)) ?? [];
   const names = [...new Set([...(isGuessed ? guessed(flat, within) : []), ...stated])];
@@ -48,7 +48,7 @@ function namesOf(flat: FlatSchema, within: Within): readonly [string, ...string[
   return last === undefined ? [first + format] : [first, ...others, last + format];
 }
 
-/** `array of string`, `array of (integer or null)`, `array of Pet`, `array [string, integer, …]`. */
+/** Describes a list: `array of string`, `array of (integer or null)`, `array of Pet`, `array [string, integer, …]`. */
 function listWords({ items, prefix }: FlatSchema, { depth, ...tools }: Within): string {
   const inner = { ...tools, depth: depth + 1 };
   if (prefix) {
@@ -61,7 +61,7 @@ function listWords({ items, prefix }: FlatSchema, { depth, ...tools }: Within): 
   return tools.t('typeArray', { type: names.length > 1 ? `(${type})` : type });
 }
 
-/** The names of what an item may be. An object has the name of its schema. */
+/** Returns the names of an item's types. An object has the name of its schema. */
 function itemNames(item: Schema, within: Within): readonly string[] {
   const names = namesOf(flatten(item, within.schemas), within);
   const key = identityOf(item);
@@ -69,7 +69,7 @@ function itemNames(item: Schema, within: Within): readonly string[] {
   return [nameOf(key), ...(names.includes('null') ? ['null'] : [])];
 }
 
-/** Formats of numbers, as the registry of OpenAPI lists them. All others are of strings. */
+/** Matches formats of numbers in OpenAPI's registry. All others are for strings. */
 const NUMBER_FORMAT = /^(?:u?int\d+|float|double|double-int|decimal\d*|sf-(?:integer|decimal))$/;
 
 function guessed(flat: FlatSchema, within: Within): readonly string[] {

@@ -6,12 +6,12 @@ import type { SpecFile } from './document.ts';
 type Mapping = Record<string, unknown>;
 
 /**
- * Kind of a value of a document: a part of the description, parts or examples by their names, schemas by the values of a
+ * Kind of a value in a document: a part of the description, a map of named parts or of examples, the mapping of a
  * discriminator, or data of an author.
  */
 export type PartKind = 'part' | 'names' | 'examples' | 'mapping' | 'data';
 
-/** Keywords whose values have names of the author's own as keys: a field may be called "example". */
+/** Keywords whose value is a map with the author's own names as keys, which may be called "example". */
 const NAMES = new Set(
   (
     'properties patternProperties dependentSchemas dependencies $defs definitions schemas parameters responses headers ' +
@@ -21,32 +21,32 @@ const NAMES = new Set(
 
 const DATA = new Set(['example', 'x-example', 'default', 'enum', 'const', 'value', 'dataValue']);
 
-/** Returns what the value of a key is. Data is left alone: what looks like a keyword in it is none. */
+/** Returns the kind of the value of a key. Data may contain keys that look like keywords. */
 export function partKind(holder: PartKind, key: string, value: unknown): PartKind {
   if (holder === 'data') return 'data';
-  // Swagger 2.0 has examples by media type, later versions objects with a name.
+  // Swagger 2.0 has examples by media type, later versions objects by name.
   if (holder === 'examples' && key.includes('/')) return dataKind(value);
   if (holder === 'names' || holder === 'examples') return 'part';
   if (key === 'examples' || key === 'x-examples') return Array.isArray(value) ? 'data' : 'examples';
   if (DATA.has(key)) return dataKind(value);
   if (key === 'mapping') return 'mapping';
-  // Parameters of an operation are a list, and those of `components` have names.
+  // Parameters of an operation are a list; those in `components` have names.
   return NAMES.has(key) && !Array.isArray(value) ? 'names' : 'part';
 }
 
-/** A reference in place of an example means its target. */
+/** Returns the kind of an example: a reference means its target, so it is not data. */
 function dataKind(value: unknown): PartKind {
   return isObject(value) && Object.keys(value).join() === '$ref' ? 'part' : 'data';
 }
 
-/** A file that others refer to may be a mapping of parts by their names. */
+/** Returns the kind of a whole file. A referenced file may be a map of named parts. */
 export function rootKind(root: unknown): PartKind {
   return isObject(root) && Object.values(root).every(isObject) ? 'names' : 'part';
 }
 
 /**
- * True for a document in which a reference replaces the keys next to it: Swagger 2.0 and OpenAPI 3.0. Undefined for one without
- * a version, which has that of the API's first file.
+ * True for a document in which a reference replaces the keys next to it: Swagger 2.0 and OpenAPI 3.0. Undefined without
+ * a version, which means that of the first file.
  */
 export function hasLoneReferences(document: unknown): boolean | undefined {
   if (!isObject(document) || !('swagger' in document || 'openapi' in document)) return undefined;
@@ -54,9 +54,8 @@ export function hasLoneReferences(document: unknown): boolean | undefined {
 }
 
 /**
- * Returns a file in the words of OpenAPI 3.1 and JSON Schema 2020-12, whatever version it has: readers and validators know only
- * those. Everything keeps its JSON Pointer, and what is new has the offset of what it replaces, so that problems name what the
- * author wrote. Data is not copied: an alias of YAML may be data in one place and a schema in another.
+ * Converts a file to OpenAPI 3.1 and JSON Schema 2020-12. JSON Pointers stay valid, and new values have the offset of
+ * what they replace, for places of problems. Data is not copied, because a YAML alias may be data and schema.
  */
 export function upgrade(file: SpecFile, areReferencesLone: boolean): SpecFile {
   const offsets: SpecFile['offsets'] = new Map();
@@ -101,29 +100,29 @@ function isMapping(value: object): value is Mapping {
   return !Array.isArray(value);
 }
 
-/** Moves a value to another key or mapping, or replaces it; its place stays that of the key. */
+/** Moves a value to another key or object, or replaces it. Its place stays the same. */
 type Rename = (
   holder: Mapping,
   key: string,
   change: { readonly to?: string; readonly value: unknown; readonly into?: Mapping },
 ) => void;
 
-/** Keywords that limit a value, and its default. Before OpenAPI 3.1 they mean nothing next to `$ref`. */
+/** Keywords that restrict a value, and its default. Before OpenAPI 3.1, they have no effect next to `$ref`. */
 const LIMITING =
   'type enum properties required additionalProperties minProperties maxProperties items minItems maxItems uniqueItems ' +
   'allOf oneOf anyOf not pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf format ' +
   'default';
 
-/** `nullable` stays: the specification ignores it here, too, but its author means it. */
+/** Removes such keywords, but keeps `nullable`: the specification ignores it, too, but its author means it. */
 function removeLimits(schema: Mapping): void {
   for (const key of LIMITING.split(' ')) delete schema[key];
 }
 
-/** Keywords that a parameter or header of Swagger 2.0 has itself. Its extensions are about it, but for those of schemas. */
+/** Matches keywords of a schema that a parameter or header of Swagger 2.0 contains itself. */
 const OWN_KEYWORDS =
   /^(?:type|format|title|items|default|enum|const|multipleOf|pattern|uniqueItems|nullable|(?:allO|oneO|anyO)f|(?:exclusiveM|m)(?:in|ax)imum|m(?:in|ax)(?:Length|Items|Properties)|(?:p|additionalP|patternP)roperties|x-(?:ms-|extensible-)?enum.*|x-nullable)$/;
 
-/** `collectionFormat` of Swagger 2.0 → `style` of OpenAPI 3; a comma joins the items of all others. */
+/** `collectionFormat` in Swagger 2.0 → `style` in OpenAPI 3. All others are joined by commas. */
 const STYLES: Readonly<Record<string, string>> = {
   multi: 'form',
   ssv: 'spaceDelimited',
@@ -157,7 +156,7 @@ const STEPS: readonly Step[] = [
   discriminator,
 ];
 
-/** In OpenAPI 3.0 a flag says that the limit itself is out. */
+/** Converts limits with a flag (OpenAPI 3.0) to exclusive limits. */
 function exclusiveLimits(schema: Mapping, rename: Rename): void {
   for (const [flag, limit] of [
     ['exclusiveMinimum', 'minimum'],
@@ -170,7 +169,7 @@ function exclusiveLimits(schema: Mapping, rename: Rename): void {
   }
 }
 
-/** Swagger 2.0 has a type for files. */
+/** Converts the type `file` of Swagger 2.0. */
 function fileType(schema: Mapping, rename: Rename): void {
   if (schema.type !== 'file') return;
   schema.format ??= 'binary';
@@ -179,10 +178,10 @@ function fileType(schema: Mapping, rename: Rename): void {
 
 const NULL = { type: 'null' };
 
-/** Keywords that may refuse null where the schema itself names no type. */
+/** Keywords that may exclude null if the schema itself has no type. */
 const COMPOSED = ['$ref', 'allOf', 'oneOf', 'anyOf'];
 
-/** In OpenAPI 3.0 `nullable` is next to the type, in 3.1 `null` among the types; many files of Swagger 2.0 use `x-nullable`. */
+/** Converts `nullable` (OpenAPI 3.0), and `x-nullable` in many files of Swagger 2.0, to the type `null`. */
 function nullType(schema: Mapping, rename: Rename): void {
   const isNullable = schema.nullable === true || schema['x-nullable'] === true;
   for (const flag of ['nullable', 'x-nullable']) if (typeof schema[flag] === 'boolean') delete schema[flag];
@@ -195,7 +194,7 @@ function nullType(schema: Mapping, rename: Rename): void {
   const composed = COMPOSED.filter((key) => key in schema);
   const [only] = composed;
   if (only === undefined) {
-    // Where nothing says what the value is, it may be anything, and null is part of that.
+    // Without any hint of its type, the value may be anything, including null.
     const types = impliedTypes(schema);
     if (types.length > 0) schema.type = [...new Set([...types, 'null'])];
     return;
@@ -206,7 +205,7 @@ function nullType(schema: Mapping, rename: Rename): void {
     rename(schema, only, { value: [...forms, NULL] });
     return;
   }
-  // The other keywords say nothing of null, and stay where references look for them.
+  // Other keywords stay at their places, to which references may lead.
   const form: Mapping = {};
   for (const key of composed) rename(schema, key, { value: schema[key], into: form });
   schema.anyOf = [NULL, form];
@@ -219,7 +218,7 @@ function impliedTypes(schema: Mapping): readonly string[] {
   return values.map(jsonType);
 }
 
-/** Values of a text are texts, also where YAML reads numbers: `enum: [1.0, 1.1]`. */
+/** Converts values of a text that YAML has read as numbers: `enum: [1.0, 1.1]`. */
 function textValues(schema: Mapping, rename: Rename): void {
   const { type, const: constant } = schema;
   for (const key of ['enum', 'x-extensible-enum']) {
@@ -229,7 +228,7 @@ function textValues(schema: Mapping, rename: Rename): void {
   if (constant !== undefined) schema.const = asText(constant, type);
 }
 
-/** Before 2020-12, a list of items has a schema for each place, and `additionalItems` for the rest. */
+/** Converts a list in `items` to `prefixItems`, and `additionalItems` to `items`. */
 function tuple(schema: Mapping, rename: Rename): void {
   if (!Array.isArray(schema.items)) return;
   rename(schema, 'items', { to: 'prefixItems', value: schema.items });
@@ -237,7 +236,7 @@ function tuple(schema: Mapping, rename: Rename): void {
     rename(schema, 'additionalItems', { to: 'items', value: schema.additionalItems });
 }
 
-/** The keyword of earlier versions has both forms. */
+/** Splits `dependencies` of earlier versions into `dependentRequired` and `dependentSchemas`. */
 function dependencies(schema: Mapping, rename: Rename): void {
   if (!isObject(schema.dependencies)) return;
   const copied = (key: string): Mapping => {
@@ -255,7 +254,7 @@ function dependencies(schema: Mapping, rename: Rename): void {
   delete schema.dependencies;
 }
 
-/** In Swagger 2.0 a discriminator is only the name of a property. */
+/** Converts a discriminator of Swagger 2.0, which is only the name of a property. */
 function discriminator(schema: Mapping, rename: Rename): void {
   if (typeof schema.discriminator === 'string')
     rename(schema, 'discriminator', { value: { propertyName: schema.discriminator } });

@@ -3,29 +3,29 @@ import type { en } from '../theme/strings/openapi/changes/en.ts';
 /** Strings that name changes of an API, and the things that have changed. */
 export type ChangeSentence = keyof typeof en;
 
-/** A sentence, or a word of an OpenAPI file, which is shown as code. */
+/** A translatable sentence, or a word of an OpenAPI file, which is shown as code. */
 export type ChangeToken = { readonly say: ChangeSentence } | { readonly code: string };
 
 /** A change in words. */
 export interface WordedChange {
-  /** Where it is; those places where it breaks clients, if it does in some of them. */
+  /** Places of the change; only those that break clients, if there are any. */
   readonly places: readonly (readonly ChangeToken[])[];
-  /** Its other places. */
+  /** Places that do not break clients, if others do. */
   readonly otherPlaces: readonly (readonly ChangeToken[])[];
   readonly label: ChangeSentence;
   readonly before?: string;
   readonly after?: string;
   readonly values: readonly string[];
-  /** How many values are not among `values`. */
+  /** Number of values that `values` leaves out. */
   readonly moreValues: number;
 }
 
-/** A change of an operation, and the operations that it affects as well. */
+/** A change of an operation, and the other operations that it affects. */
 export interface OperationChange extends WordedChange {
   readonly also: readonly { readonly method: string; readonly path: string }[];
-  /** Number of other places of the same change, which are not listed. */
+  /** Number of places with the same change that are not listed. */
   readonly otherCount?: number;
-  /** True: it affects more operations than `also` has. */
+  /** True if it affects more operations than `also` lists. */
   readonly hasMore: boolean;
 }
 
@@ -41,6 +41,6 @@ export interface ChangesData<Text> {
       readonly changes: readonly OperationChange[];
     }[];
   }[];
-  /** Changes that are not shown. */
+  /** Number of changes that are not shown. */
   readonly more: number;
 }

@@ -2,37 +2,37 @@ import type { ParameterStyle } from './parameters.ts';
 import type { RequestPlan } from './request.ts';
 import type { Schema, Schemas } from './schema.ts';
 
-/** Everything that a page needs to build requests of an operation. The build writes it as JSON, texts without markup. */
+/** Everything that a page needs to build requests of an operation. Plain JSON; texts have no markup. */
 export interface BuilderData {
-  /** The ways to prove who sends a request, of which one will do. */
+  /** Alternative combinations of credentials. */
   readonly ways: readonly [BuilderWay, ...BuilderWay[]];
-  /** Where a sandbox on the reader's machine listens; absent: the builder sends nothing. */
+  /** Address of a sandbox on the reader's machine; absent: the builder cannot send. */
   readonly sandbox?: string;
   readonly parameters: readonly BuilderParameter[];
   readonly body?: BuilderBody;
   /** Schemas that parameters and body refer to. */
   readonly schemas: Schemas<string>;
-  /** Bodies to begin with: at least one where there is a body. */
+  /** Initial bodies; at least one if there is a body. */
   readonly examples: readonly BuilderExample[];
-  /** Every answer that is documented, the first one first. */
+  /** Every documented response, in the order of the file. */
   readonly answers: readonly BuilderAnswer[];
   readonly cards?: BuilderCards;
 }
 
-/** One way to prove who sends a request. */
+/** A combination of credentials that is sufficient. */
 export interface BuilderWay {
-  /** Names of its security schemes; empty: without proof. */
+  /** Names of its security schemes; empty: without credentials. */
   readonly label: string;
   readonly plan: RequestPlan;
-  /** Variables of the environment that programs read. */
+  /** Environment variables that programs read. */
   readonly variables: readonly BuilderVariable[];
-  /** A public secret to sign with; absent where the file gives none. */
+  /** Public secret for signing; absent if the file gives none. */
   readonly secret?: string;
 }
 
 export interface BuilderVariable {
   readonly name: string;
-  /** Header, query parameter or cookie that it is sent in; its own name where it is none of these. */
+  /** Name of the header, query parameter or cookie that contains it, else its own name. */
   readonly label: string;
   readonly example?: string;
   readonly description?: string;
@@ -42,19 +42,19 @@ export interface BuilderParameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
-  /** True: each request has a new one. */
+  /** True: each request has a new value. */
   readonly isGenerated: boolean;
   readonly style?: ParameterStyle;
   readonly isReservedAllowed?: true;
   readonly description?: string;
   readonly schema: Schema<string>;
-  /** Initial value; absent where the sample does not send it. */
+  /** Initial value; absent if the sample does not send it. */
   readonly value?: unknown;
 }
 
 export interface BuilderBody {
   readonly required: boolean;
-  /** Absent for a body that no form can be made for: it is written as text. */
+  /** Absent for a body without a form, which is entered as text. */
   readonly schema?: Schema<string>;
 }
 
@@ -66,38 +66,38 @@ export interface BuilderExample {
 
 export interface BuilderAnswer {
   readonly status: string;
-  /** Name of the example; empty where there is none. */
+  /** Name of the example; empty for one without a name. */
   readonly name: string;
   readonly label: string;
   readonly description?: string;
-  /** Absent where the file shows none. */
+  /** Absent if the file has no example. */
   readonly body?: unknown;
-  /** True: the body is a text, and no value of JSON. */
+  /** True: the body is a text, not a JSON value. */
   readonly isText?: true;
 }
 
-/** Result, and the response that says so, as far as the files tell. */
+/** Description of a result, and its response if the files specify it. */
 export interface CardOutcome {
   readonly text: string;
   readonly answer?: number;
 }
 
 export interface BuilderCard {
-  /** In groups, as on the card. */
+  /** Number with spaces, as on the card. */
   readonly number: string;
   readonly brand: string;
-  /** Other fields that the object with its number must have. */
+  /** Further fields of the object that contains the number. */
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly outcomes: readonly CardOutcome[];
 }
 
-/** The test cards of a site, for an operation whose examples have the number of one. */
+/** Test cards for an operation whose examples contain the number of one. */
 export interface BuilderCards {
-  /** Names from the body to the number. */
+  /** Keys from the body to the number. */
   readonly path: readonly string[];
-  /** Place of the example that pays with a card. */
+  /** Index of the example that pays with a card. */
   readonly example: number;
   readonly cards: readonly BuilderCard[];
-  /** Result of a number that is none of them. */
+  /** Result of any other number. */
   readonly unknown?: CardOutcome;
 }

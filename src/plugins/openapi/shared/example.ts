@@ -4,16 +4,16 @@ import { equalityKey, isNumeric, jsonType } from '../../shared/lossless.ts';
 import { type FlatSchema, flatten } from './flatten.ts';
 import type { Limits, Schema, Schemas } from './schema.ts';
 
-/** Who sends a value: some fields belong to requests or to responses only. */
+/** Direction in which a value is sent: some fields are only in requests or only in responses. */
 export type Direction = 'request' | 'response';
 
-/** Returns a value of a type that holds no others. `turn`: how many others of its kind there are already. */
+/** Returns a value of a scalar type. `turn` makes it differ from earlier ones. */
 export type ScalarOf = (type: string, format?: string, limits?: Limits, turn?: number) => unknown;
 
 /** Returns true for a value that a schema allows. */
 export type Fits = (value: unknown, schema: Schema) => boolean;
 
-/** Returns the value of the type, whatever else its schema asks for. */
+/** Returns a value of the type, without regard to format and limits. */
 export const plainScalar: ScalarOf = (type, _format, _limits, turn = 0) => {
   if (type === 'null') return null;
   if (type === 'boolean') return turn % 2 === 0;
@@ -21,27 +21,27 @@ export const plainScalar: ScalarOf = (type, _format, _limits, turn = 0) => {
   return turn === 0 ? 'text' : `text${turn}`;
 };
 
-/** Context of a value. */
+/** Context of a generated value. */
 export interface Around {
   readonly scalarOf: ScalarOf;
   readonly schemas: Schemas;
   readonly direction: Direction;
-  /** Returns how many fields are shown of an object that requires none, by its depth. */
+  /** Returns the maximum number of optional fields of an object that requires none, by its depth. */
   readonly mostOptional: (depth: number) => number;
-  /** Compares each part; absent: the first value that seems right is taken. */
+  /** Validates each part; absent: the first plausible value is used. */
   readonly fits?: Fits | undefined;
   readonly depth: number;
-  /** Counts what was made, here and elsewhere in the example: values, those compared, and those that fit nothing. */
+  /** Counters of the whole example: generated values, validated values, and values that fit nothing. */
   readonly made: { values: number; compared: number; misfits: number };
-  /** Keys of the schemas that it is in: inside itself, a schema has nothing new to show. */
+  /** Keys of the surrounding schemas, to end recursion. */
   readonly inside: readonly string[];
-  /** How many items of the same list were made before. */
+  /** Number of earlier items in the same list. */
   readonly turn: number;
 }
 
 /**
- * Returns a value for a schema: the example that its author gave, else one made of what it asks for. The schemas of the
- * browser have examples wherever `plainScalar` does not fit.
+ * Returns an example for a schema: its author's, else a generated one. Schemas in the browser have examples wherever
+ * `plainScalar` would not fit.
  */
 export function composeExample(
   schema: Schema,
@@ -69,7 +69,7 @@ export function isLeftOut(
   return (direction === 'request' && readOnly === true) || (direction === 'response' && writeOnly === true);
 }
 
-/** Returns a value for a schema in another: of several, the first one that fits. */
+/** Returns the first candidate that fits, else the first one. */
 function exampleIn(schema: Schema, around: Around): unknown {
   const { made, fits, schemas } = around;
   const before = made.misfits;
@@ -89,20 +89,20 @@ function exampleIn(schema: Schema, around: Around): unknown {
   return first?.value;
 }
 
-/** Values that a schema may have, the likeliest one first. */
+/** Yields candidates for a schema, the likeliest first. */
 function* candidates(schema: Schema, flat: FlatSchema, around: Around): Generator<unknown> {
   const { example, otherExamples = [], default: usual, values = [] } = flat;
   const { turn, fits } = around;
   const given = [example, ...otherExamples, usual].flatMap((one) => (one ? [one.value] : []));
   const allowed = given.filter((value) => isAllowed(value, values) && (fits || seemsRight(value, flat)));
-  // Items of a list that must differ have one example at most.
+  // Items that must differ use each example at most once.
   yield* allowed.slice(turn);
   if (values.length > 0) yield* rotated(values, turn);
   else for (const shape of shapesOf(schema, flat, around)) yield* valuesOfShape(shape, around);
   if (values.length === 0 && flat.types?.includes('null')) yield null;
 }
 
-/** A schema as it is, and with what its conditions add. */
+/** Yields a schema, then the schema with what its conditions add. */
 function* shapesOf(schema: Schema, flat: FlatSchema, { schemas, fits }: Around): Generator<FlatSchema> {
   yield flat;
   if (fits === undefined) return;
@@ -135,20 +135,20 @@ function* valuesOfShape(flat: FlatSchema, around: Around): Generator<unknown> {
   }
 }
 
-/** True for a schema that says of objects only, which is that of one where it names no type. */
+/** True for a schema with keywords for objects only, so that without a type it is an object. */
 function isObjectSchema({ properties, required, requiredForms, patterns, limits = {} }: FlatSchema): boolean {
   const counts = limits.minProperties ?? limits.maxProperties;
   return [properties, required, requiredForms, patterns, counts].some((one) => one !== undefined);
 }
 
-/** An author's example may be none of the values: "Choose…" is not sent. */
+/** True for an example that is one of the allowed values. An author's may not be: "Choose…" is not sent. */
 function isAllowed(value: unknown, values: readonly unknown[]): boolean {
   if (values.length === 0) return true;
   const key = equalityKey(value);
   return values.some((one) => equalityKey(one) === key);
 }
 
-/** False for an example of another type, which is compared without the rest: `'true'` of a boolean. */
+/** False for an example of another type, such as `'true'` for a boolean. Cheaper than validation. */
 function seemsRight(value: unknown, { types }: FlatSchema): boolean {
   if (types === undefined || types.includes(jsonType(value))) return true;
   return isNumeric(value) && types.includes('integer');
@@ -159,7 +159,7 @@ function* rotated(values: readonly unknown[], turn: number): Generator<unknown> 
   for (let place = turn; place < turn + count; place += 1) yield values[place % values.length];
 }
 
-/** The value of a form, with the property that says which form it is. */
+/** Returns the value of an alternative with the discriminator's property. */
 function withChoice(value: unknown, { discriminator }: FlatSchema, { ref }: Schema): unknown {
   const chosen = Object.entries(discriminator?.mapping ?? {}).find(([, key]) => key === ref);
   return discriminator && chosen && isObject(value)
@@ -167,20 +167,20 @@ function withChoice(value: unknown, { discriminator }: FlatSchema, { ref }: Sche
     : value;
 }
 
-/** True for an example that has as many values as one may have. */
+/** True if the example has the maximum number of values. */
 function isFull({ made }: Around): boolean {
   return made.values > examples.values;
 }
 
-/** True for a schema that is inside itself. */
+/** True for a schema inside itself. */
 function isCircle({ refs }: FlatSchema, inside: readonly string[]): boolean {
   return refs.some((ref) => inside.includes(ref));
 }
 
-/** Items of an example whose list must have more than that. */
+/** Number of items in an example of a list that requires more than the limit. */
 const SOME_ITEMS = 20;
 
-/** Returns lists for a schema: with items, and as short as it may be. */
+/** Yields lists for a schema: with items, then as short as possible. */
 function* examplesOfList(flat: FlatSchema, within: Around): Generator<unknown> {
   const { prefix = [], items, limits = {}, rules = [] } = flat;
   const { minItems = 0, maxItems = examples.parts, minContains = 1, maxContains, uniqueItems } = limits;
@@ -215,7 +215,7 @@ function* examplesOfList(flat: FlatSchema, within: Around): Generator<unknown> {
   }
 }
 
-/** Returns objects for a schema: with optional fields, and with what is required only, for each of its forms. */
+/** Yields objects for a schema, for each of its alternatives: with optional fields, then only with required ones. */
 function* examplesOfObject(flat: FlatSchema, within: Around): Generator<unknown> {
   if (flat.variants.length === 0) {
     const { requiredForms = [] } = flat;
@@ -237,7 +237,7 @@ function* examplesOfObject(flat: FlatSchema, within: Around): Generator<unknown>
   }
 }
 
-/** Which of the lists of required fields an object has, and whether it has nothing else. */
+/** Choice of fields: a list of required ones, and `isBrief` for no others. */
 interface ObjectChoice {
   readonly chosen: readonly string[];
   readonly isBrief: boolean;
@@ -257,7 +257,7 @@ function objectOf(flat: FlatSchema, { chosen, isBrief }: ObjectChoice, within: A
         (asked.has(name) || !refused.has(name)),
     );
   const optional = possible.filter(({ name, field }) => !asked.has(name) && !isCircle(field, within.inside));
-  // Without required fields all are as good as each other.
+  // With required fields, no optional ones are shown.
   const most = isBrief || required.length > 0 ? 0 : within.mostOptional(within.depth) - chosen.length;
   const count = Math.min(Math.max(most, minProperties - asked.size), maxProperties - asked.size);
   const shown = new Set([...asked, ...optional.slice(0, Math.max(0, count)).map(({ name }) => name)]);
@@ -267,17 +267,17 @@ function objectOf(flat: FlatSchema, { chosen, isBrief }: ObjectChoice, within: A
     const { made } = within;
     const before = made.misfits;
     const value = exampleIn(schema, within);
-    // A field that no value fits is left out where it may be.
+    // An optional field for which no value fits is left out.
     if (made.misfits > before && !asked.has(name) && within.fits) made.misfits = before;
     else Object.defineProperty(own, name, { value, enumerable: true, configurable: true, writable: true });
   }
   return withFurther(own, { asked: [...asked], flat, least: minProperties }, within);
 }
 
-/** Names that must be there, and those that they ask for. */
+/** Returns the required names, and those that they require (`dependentRequired`). */
 function askedNames(required: readonly string[], { rules = [] }: FlatSchema): ReadonlySet<string> {
   const asked = new Set(required);
-  // A set goes through what is added meanwhile, too.
+  // Iterating over a set includes the names that are added meanwhile.
   for (const name of asked)
     for (const rule of rules)
       if (rule.kind === 'dependent' && rule.name === name)
@@ -285,7 +285,7 @@ function askedNames(required: readonly string[], { rules = [] }: FlatSchema): Re
   return asked;
 }
 
-/** Fields of which the schema lists nothing: those that are required, and as many as there must be. */
+/** Adds fields that the schema does not list: required ones, and as many as `minProperties` requires. */
 function withFurther(
   own: object,
   { asked, flat, least }: { asked: readonly string[]; flat: FlatSchema; least: number },
@@ -307,7 +307,7 @@ function withFurther(
   return added.length === 0 ? own : { ...own, ...Object.fromEntries(added.map((name) => [name, further()])) };
 }
 
-/** True for a schema that no value fits: `false`. */
+/** True for the schema `false`, which no value fits. */
 function isNever(schema: Schema, { schemas }: Around): boolean {
   return flatten(schema, schemas).values?.length === 0;
 }

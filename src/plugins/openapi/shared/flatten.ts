@@ -1,25 +1,25 @@
 import { compareNumerics, equalityKey, isNumeric } from '../../shared/lossless.ts';
 import type { Limits, Schema, Schemas } from './schema.ts';
 
-/** A schema with what it refers to and what it is composed of put together. */
+/** A schema merged with its references and `allOf`. */
 export interface FlatSchema<Text = unknown> extends Omit<Schema<Text>, 'ref' | 'allOf' | 'variants'> {
-  /** Keys of all schemas that went into it, and of those that were left out. */
+  /** Keys of all schemas that were merged, or left out. */
   readonly refs: readonly string[];
-  /** Other forms than null, when there is more than one. */
+  /** Alternatives except null; empty if there are fewer than two. */
   readonly variants: readonly Schema<Text>[];
-  /** Further choices, as schemas have that are all of several schemas with forms. */
+  /** Further choices, if several merged schemas have alternatives. */
   readonly otherVariants?: readonly (readonly Schema<Text>[])[];
-  /** Lists of properties, one of which must be there in full. */
+  /** Lists of properties, one of which must be present completely. */
   readonly requiredForms?: readonly (readonly string[])[];
 }
 
-/** A merged schema, and the schemas of the file that went into it, the same ones for each way to write them. */
+/** A merged schema, and its source schemas, which are the same objects whenever the same schemas are merged. */
 export interface Merged<Text> {
   readonly flat: FlatSchema<Text>;
   readonly sources: readonly Schema<Text>[];
 }
 
-/** Merged schemas of an API: by key for a bare reference, else by schema. */
+/** Cache of merged schemas: by key for a bare reference, else by schema. */
 interface Known {
   readonly references: Map<string, unknown>;
   readonly schemas: WeakMap<Schema, unknown>;
@@ -28,8 +28,8 @@ interface Known {
 const known = new WeakMap<object, Known>();
 
 /**
- * Merges a schema, the one that it refers to and those of `allOf`, but for those to leave out. A schema's own keyword overrides
- * that of its base. Each is merged once: many places refer to one schema, and each asks several times.
+ * Merges a schema with its target and `allOf`, except those to leave out. A schema's own keyword overrides that of its
+ * base. Cached, because many places refer to the same schema.
  */
 export function flatten<Text>(
   schema: Schema<Text>,
@@ -40,13 +40,13 @@ export function flatten<Text>(
     .flat;
 }
 
-/** Merges a schema as `flatten` does, and returns the schemas that went into it as well. */
+/** Merges a schema as `flatten` does, and also returns its source schemas. */
 export function flattenWithSources<Text>(schema: Schema<Text>, schemas: Schemas<Text>): Merged<Text> {
   const own = known.get(schemas) ?? { references: new Map(), schemas: new WeakMap() };
   known.set(schemas, own);
   const ref = bareRef(schema);
   const before = ref === undefined ? own.schemas.get(schema) : own.references.get(ref);
-  // A schema merged from these has their kind of texts.
+  // Cached for the same schemas, so it has their type of texts.
   const made = (before as Merged<Text> | undefined) ?? flattenAll(schema, schemas, []);
   if (ref === undefined) own.schemas.set(schema, made);
   else own.references.set(ref, made);
@@ -62,17 +62,17 @@ function flattenAll<Text>(
   return { flat: flattenOnce(schema, schemas, { seen: new Set(leftOut), chain: [], sources }), sources };
 }
 
-/** The key of a schema that is a reference and nothing else. */
+/** Returns the key of a schema that is only a reference; undefined for others. */
 export function bareRef(schema: Schema): string | undefined {
   return Object.keys(schema).length === 1 ? schema.ref : undefined;
 }
 
-/** Schemas that a schema is composed of. */
+/** State of merging a schema. */
 interface Flattening<Text> {
-  /** All until now: each goes in once, however many parts are made of it. */
+  /** Keys that are merged already: each is merged once, which ends recursion. */
   readonly seen: Set<string>;
   readonly sources: Schema<Text>[];
-  /** Schemas that contain it. */
+  /** Keys of the schemas that contain this one. */
   readonly chain: readonly string[];
 }
 
@@ -96,7 +96,7 @@ function flattenOnce<Text>(
   ];
   const parts = above.reduce<FlatSchema<Text>>(merge, { refs: [], variants: [] });
   const whole = ref === undefined ? parts : { ...parts, refs: [ref, ...parts.refs] };
-  // A base that lists this schema among its forms does not add a choice of them.
+  // A base with this schema among its alternatives adds no choice.
   const isForm = whole.variants.some((form) => form.ref !== undefined && chain.includes(form.ref));
   const base = isForm ? { ...whole, variants: [] } : whole;
   const forms = formsOf(variants, own.isBase);
@@ -107,17 +107,17 @@ function flattenOnce<Text>(
     variants: forms.variants,
     ...(requiredForms.length > 1 && { requiredForms }),
   });
-  // One form next to null is not a choice: its fields are here.
+  // A single alternative, such as next to null, is not a choice, so it is merged.
   const merged = forms.only ? merge(flattenOnce(forms.only, schemas, inner), made) : made;
   return forms.hasNull ? withNull(merged, merged) : merged;
 }
 
-/** Removes the forms of a base: a schema based on it is one of the forms, not a choice of them. */
+/** Removes the alternatives of a base: a schema that extends it is one of them, not a choice. */
 function withoutForms<Text>({ isBase, ...part }: FlatSchema<Text>): FlatSchema<Text> {
   return isBase ? { ...part, variants: [] } : part;
 }
 
-/** True for a schema that says nothing of the kind of its value. */
+/** True for a schema that does not tell the kind of its value. */
 function isSilent<Text>({ variants, ...flat }: FlatSchema<Text>): boolean {
   const { properties, additional, patterns, items, prefix, values, otherVariants } = flat;
   const telling = [properties, additional, patterns, items, prefix, values, otherVariants];
@@ -125,8 +125,8 @@ function isSilent<Text>({ variants, ...flat }: FlatSchema<Text>): boolean {
 }
 
 /**
- * Returns a schema that may also be null, besides the types of its base. Where no type is named, what is in it names one. A
- * base that is referred to and says nothing may be anything, and null is part of that.
+ * Returns a schema that also allows null. Without types, its content implies one. A referenced base that tells nothing
+ * allows anything, so null is no addition.
  */
 function withNull<Text>(
   { types: _, ...flat }: FlatSchema<Text>,
@@ -142,7 +142,7 @@ type Typed = Pick<Schema, 'types'>;
 function formsOf<Text>(variants: readonly Schema<Text>[], isBase?: boolean) {
   const isNull = ({ types, ref, allOf, variants: inner }: Schema<Text>): boolean =>
     types?.join() === 'null' && (ref ?? allOf ?? inner) === undefined;
-  // A form that only names required fields says nothing that could be shown as a form.
+  // An alternative that only requires fields is not shown as one.
   const isForm = (one: Schema<Text>): boolean =>
     Object.keys(one).some((key) => key !== 'required') && !isNull(one);
   const forms = variants.filter(isForm);
@@ -151,7 +151,7 @@ function formsOf<Text>(variants: readonly Schema<Text>[], isBase?: boolean) {
     hasNull: variants.some(isNull),
     requiredForms: forms.length > 0 ? [] : variants.flatMap(({ required }) => (required ? [required] : [])),
   };
-  // A base may be none of its forms.
+  // A base may be none of its alternatives, so a single one stays a choice.
   if (forms.length === 1 && first && !isBase) return { ...rest, only: first, variants: [] };
   return { ...rest, variants: forms, only: undefined };
 }
@@ -162,7 +162,7 @@ function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema
   const patterns = [...(above.patterns ?? []), ...(own.patterns ?? [])];
   const rules = [...(above.rules ?? []), ...(own.rules ?? [])];
   const limits = mergedLimits(above.limits, own.limits);
-  // Notes belong to the values that they come with.
+  // Notes belong to the values next to them.
   const { valueNotes: _, ...rest } = above;
   return {
     ...(own.values === undefined ? above : rest),
@@ -180,7 +180,7 @@ function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema
   };
 }
 
-/** A value of both parts has a type of both. Parts without a common one are shown as the nearer one says. */
+/** Returns the types that both parts allow; empty if there are none, so that the schema's own types win. */
 function commonTypes(above: Typed, own: Typed): Typed {
   const both = above.types?.flatMap((type) => {
     if (own.types?.includes(type) || (type === 'integer' && own.types?.includes('number'))) return [type];
@@ -196,7 +196,7 @@ function commonValues(above: FlatSchema, own: FlatSchema): Pick<FlatSchema, 'val
   return both.length > 0 && own.valueNotes === undefined ? { values: both } : {};
 }
 
-/** A field of both parts has what both say. */
+/** Merges properties. A property of both parts has the keywords of both. */
 function mergedProperties<Text>(
   above: FlatSchema<Text>['properties'] = [],
   own: FlatSchema<Text>['properties'] = [],
@@ -214,7 +214,7 @@ function bothOf<Text>(above: Schema<Text>, own: Schema<Text>): Schema<Text> {
   if (above === own || (ref !== undefined && ref === own.ref)) return own;
   const joined = joins.get(own) ?? new Map<Schema, Schema>();
   joins.set(own, joined);
-  // The same two parts give the same schema, so that fields of fields have an end. With `ref`, it keeps the name of the schema.
+  // Cached, so that recursive fields end. With `ref`, the schema keeps its name.
   const isExtension = ref !== undefined && own.ref === undefined && !own.allOf && !own.variants;
   const both = joined.get(above) ?? (isExtension ? { ...own, ref } : { allOf: [above, own] });
   joined.set(above, both);
@@ -223,7 +223,7 @@ function bothOf<Text>(above: Schema<Text>, own: Schema<Text>): Schema<Text> {
 
 const joins = new WeakMap<Schema, Map<Schema, Schema>>();
 
-/** A choice does not replace another one. */
+/** Returns the choices of both parts, because one does not replace the other. */
 function mergedChoices<Text>(
   above: FlatSchema<Text>,
   own: FlatSchema<Text>,
@@ -240,10 +240,10 @@ function mergedChoices<Text>(
   };
 }
 
-/** Limits of which the larger one is the stricter one; of the others it is the smaller one. */
+/** Matches limits of which the larger one is stricter; of all others it is the smaller one. */
 const LOWER = /^(?:min|exclusiveMin)/;
 
-/** The stricter limit of both counts. */
+/** Merges limits. Of two, the stricter one wins. */
 function mergedLimits(above: Limits | undefined, own: Limits | undefined): Limits | undefined {
   if (above === undefined || own === undefined) return own ?? above;
   const kept = Object.entries(above).filter(([key, value]) => {

@@ -4,7 +4,7 @@ import { type Piece, querySuffix, type SampleBody, type SampleRequest } from './
 
 /** Values of a message that samples compute. */
 export interface MessageValues {
-  /** Variable of the environment → its value; one that is not here is written as `<NAME>`. */
+  /** Environment variable → value. A missing one is written as `<NAME>`. */
   readonly environment: Readonly<Record<string, string>>;
   readonly timestamp: string;
   readonly uuid: string;
@@ -12,7 +12,7 @@ export interface MessageValues {
   readonly signature: string | undefined;
 }
 
-/** The first line and the headers of a request, as they go over the wire. */
+/** Returns the first line and the headers of a request as an HTTP message. */
 export function httpMessage(request: SampleRequest, values: MessageValues): string {
   const { method, origin, path, headers } = request;
   const lines = headers.map(
@@ -28,7 +28,7 @@ export function httpMessage(request: SampleRequest, values: MessageValues): stri
   );
 }
 
-/** The text whose signature proves who sends the request; undefined for requests without one. */
+/** Returns the text to sign; undefined for requests without a signature. */
 export function textToSign(
   request: SampleRequest,
   values: Omit<MessageValues, 'signature'>,
@@ -39,7 +39,7 @@ export function textToSign(
     .join('');
 }
 
-/** The body in one line without spaces, as most programs send it. */
+/** Returns the body as most programs send it: JSON on one line without spaces. */
 export function sentBody(body: SampleBody | undefined): string {
   if (body === undefined) return '';
   if ('json' in body) return jsonText(body.json);
@@ -56,7 +56,7 @@ function written(piece: Piece, { path, body }: SampleRequest, values: MessageVal
   return { path, timestamp, signature, body: sentBody(body) }[piece.variable];
 }
 
-/** A name and a password as they are sent; a note where they are not known. */
+/** Returns a name and password in Base64; a placeholder if they are unknown. */
 function encodedLogin(pieces: readonly Piece[], { environment }: MessageValues): string {
   const texts = pieces.map((piece) =>
     typeof piece === 'object' && 'environment' in piece ? environment[piece.environment] : String(piece),

@@ -7,46 +7,46 @@ export interface ProgramLanguage {
   readonly value: string;
   /** Label for readers. */
   readonly label: string;
-  /** A whole program that sends the request, with a timeout, and prints what comes back. */
+  /** Returns a program that sends the request, with a timeout, and prints the response. */
   readonly write: (request: SampleRequest) => string;
 }
 
-/** Facts about a language for pages, which the request builder does not load. */
+/** Properties of a language for pages. The request builder does not load them. */
 export interface SampleDetails {
   /** Name of its grammar. */
   readonly grammar: string;
-  /** Other names, in lower case, that files use for it. */
+  /** Other names of the language in files, in lower case. */
   readonly names: readonly string[];
-  /** Returns what a program requires: `Node.js 20 or newer`. */
+  /** Returns the requirements of a program: `Node.js 20 or newer`. */
   readonly needs: (request: SampleRequest) => string;
-  /** The request only, to put into a program: secrets, time, ids and signature have variables. */
+  /** Returns code that only sends the request; secrets, time, ids and signature are variables. */
   readonly short: (request: SampleRequest) => string;
 }
 
 /** A language that samples are written in. */
 export type SampleLanguage = ProgramLanguage & SampleDetails;
 
-/** Seconds that a program waits for an answer. */
+/** Seconds that a program waits for a response. */
 export const TIMEOUT = 60;
 
-/** How often a program sends a request that has an idempotency key. */
+/** Maximum number of times that a program sends a request with an idempotency key. */
 export const ATTEMPTS = 3;
 
-/** Seconds that a program waits before another attempt at most, whatever `Retry-After` says. */
+/** Maximum seconds that a program waits before a retry, whatever `Retry-After` says. */
 export const WAIT = 60;
 
-/** How a language writes the pieces of a text. */
+/** Syntax of a language for the pieces of a text. */
 export interface PieceWriter {
   readonly text: (text: string) => string;
   readonly environment: (name: string) => string;
   readonly variable: (name: string) => string;
-  /** Variable with the id that is made once, and kept for all attempts. */
+  /** Variable with the id that is created once, and kept for all attempts. */
   readonly uuid: string;
-  /** An expression whose value is the base64 of that of another. */
+  /** Returns an expression for the Base64 encoding of another expression's value. */
   readonly base64: (expression: string) => string;
 }
 
-/** Each piece as the language writes it. */
+/** Returns each piece in the syntax of the language. */
 export function writePieces(
   pieces: readonly Piece[],
   writer: PieceWriter,
@@ -60,7 +60,7 @@ export function writePieces(
   });
 }
 
-/** How a language compares a status, and searches the text of a response. */
+/** Syntax for comparing a status, and searching the text of a response. */
 interface RetryWords {
   readonly status: string;
   readonly equals: string;
@@ -69,7 +69,7 @@ interface RetryWords {
   readonly contains: (literal: string) => string;
 }
 
-/** The condition under which a program sends a request again after a response. */
+/** Returns the condition for a retry after a response. */
 export function retryCondition(
   { retryCodes = [] }: SampleRequest,
   { text }: Pick<PieceWriter, 'text'>,
@@ -79,30 +79,30 @@ export function retryCondition(
   return [`${status} >= 500`, `${status} ${equals} 429`, ...codes].join(or);
 }
 
-/** Lines between the two that enclose them; nothing where there are none. */
+/** Returns lines between two that enclose them; empty if there are none. */
 export function enclosed(open: string, inner: readonly string[], close: string): readonly string[] {
   return inner.length === 0 ? [] : [open, ...inner, close];
 }
 
-/** An expression of pieces joined by an operator. */
+/** Returns an expression that concatenates pieces with an operator. */
 export function sum(pieces: readonly Piece[], writer: PieceWriter, operator = ' + '): string {
   return writePieces(pieces, writer, operator).join(operator) || writer.text('');
 }
 
-/** Returns the body as text: JSON over several lines, for readers. Undefined for a body that is not text. */
+/** Returns the body as text, with JSON on several lines. Undefined for a body that is not text. */
 export function bodyText({ body }: Pick<SampleRequest, 'body'>): string | undefined {
   if (body === undefined || 'form' in body || 'file' in body) return undefined;
   return 'json' in body ? jsonText(body.json, 2) : body.text;
 }
 
-/** The address of a request; `hasPath` says whether a variable has the path. */
+/** Returns the pieces of a request's address. `hasPath`: a variable contains the path. */
 export function addressOf(request: SampleRequest, hasPath: boolean): readonly Piece[] {
   const { origin, originVariable, path } = request;
   const host = originVariable === undefined ? origin : { environment: originVariable };
   return merged([host, hasPath ? { variable: 'path' } : path, ...querySuffix(request)]);
 }
 
-/** The headers that a program writes itself: those of a form come from what makes the form. */
+/** Returns the headers that a program sets itself; those of a form are set by the library that creates it. */
 export function writtenHeaders(
   { headers, body }: SampleRequest,
   makesForm: boolean,
@@ -112,50 +112,50 @@ export function writtenHeaders(
     : headers;
 }
 
-/** True for the header that belongs to the body. */
+/** True for the header `Content-Type`. */
 export function isContentType({ name }: SampleHeader): boolean {
   return name.toLowerCase() === 'content-type';
 }
 
-/** A text in double quotes with the escapes that C and its children share. */
+/** Returns a text in double quotes, with the escapes that languages with C syntax share. */
 export function doubleQuoted(text: string): string {
   return JSON.stringify(text);
 }
 
-/** True for a text whose line ends matter: where a program has it over several lines, it would lose them. */
+/** True for a text with carriage returns, which a literal over several lines would lose. */
 export function hasOwnLineEnds(text: string): boolean {
   return text.includes('\r');
 }
 
-/** True for a text that a literal over several lines, in three quotes, would change or end. */
+/** True for a text that a literal over several lines in triple quotes would change or end. */
 export function needsOneLine(text: string): boolean {
   const isIndented = !/^\S/m.test(text);
   return isIndented || /"""|[^\S\n]$|[^\P{Cc}\n\t]/mu.test(text);
 }
 
-/** Every line but the first moved in. */
+/** Indents every line except the first. */
 export function indented(text: string, by: string): string {
   return text.replace(/\n(?=.)/g, `\n${by}`);
 }
 
-/** The lines that are there. */
+/** Joins lines, without those that are false or undefined. */
 export function lines(...parts: readonly (string | false | undefined)[]): string {
   return parts.filter((part) => part !== false && part !== undefined).join('\n');
 }
 
-/** Returns the signed pieces, without the body where it is not text. */
+/** Returns the pieces to sign, without the body if it is not text. */
 export function signedPieces(message: readonly Piece[], hasBody: boolean): readonly Piece[] {
   return message.filter(
     (piece) => hasBody || typeof piece === 'string' || !('variable' in piece) || piece.variable !== 'body',
   );
 }
 
-/** True when some header needs a new id. */
+/** True if a header needs a new id. */
 export function hasUuid({ headers }: SampleRequest): boolean {
   return headers.some(({ value }) => value.some((piece) => typeof piece === 'object' && 'uuid' in piece));
 }
 
-/** True when the request has something from the environment of the program. */
+/** True if the program reads environment variables. */
 export function readsEnvironment({ originVariable, headers, queryKeys = [] }: SampleRequest): boolean {
   if (originVariable !== undefined) return true;
   return [...headers, ...queryKeys].some(({ value }) => value.some(isFromEnvironment));
@@ -166,7 +166,7 @@ function isFromEnvironment(piece: Piece): boolean {
   return 'environment' in piece || ('base64' in piece && piece.base64.some(isFromEnvironment));
 }
 
-/** True when a header has a name and a password. */
+/** True if a header has a name and a password. */
 export function hasLogin({ headers }: SampleRequest): boolean {
   return headers.some(({ value }) => value.some((piece) => typeof piece === 'object' && 'base64' in piece));
 }

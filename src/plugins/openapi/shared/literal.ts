@@ -1,6 +1,6 @@
 import { hasParts, isNumeric, isSourceNumber } from '../../shared/lossless.ts';
 
-/** How a language writes values. */
+/** Syntax of a language for values. */
 interface LiteralStyle {
   readonly text: (text: string) => string;
   readonly key: (name: string) => string;
@@ -9,11 +9,11 @@ interface LiteralStyle {
   readonly list: readonly [string, string];
   readonly words: { readonly true: string; readonly false: string; readonly null: string };
   readonly step: string;
-  /** Prefix of an object that would be taken for a list: one without entries, or with the keys 0, 1, 2. */
+  /** Prefix of an object that would be an array: one without entries, or with the keys 0, 1, 2. */
   readonly objectMark?: string;
 }
 
-/** A value of JSON as a literal of a language, over several lines. */
+/** Returns a JSON value as a literal of a language, over several lines. */
 export function literal(value: unknown, style: LiteralStyle, indent = ''): string {
   if (typeof value === 'string') return style.text(value);
   if (isNumeric(value)) return String(value);
@@ -30,7 +30,7 @@ export function literal(value: unknown, style: LiteralStyle, indent = ''): strin
   return parts.length === 0 ? start + close : `${start}\n${parts.join('')}${indent}${close}`;
 }
 
-/** True for a value with a number that a program would write differently: such a value is a text of JSON in it. */
+/** True for a value with a number that a program would write differently, so that the program contains it as JSON text. */
 export function hasSourceNumber(value: unknown, except?: RegExp): boolean {
   if (isSourceNumber(value)) return except?.test(value.value) !== true;
   return hasParts(value) && Object.values(value).some((part) => hasSourceNumber(part, except));

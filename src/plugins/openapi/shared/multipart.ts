@@ -7,27 +7,27 @@ export type FormPart = {
   readonly contentType?: string;
 } & ({ readonly text: string } | { readonly file: string });
 
-/** How the parts of a form are sent, by their names. */
+/** Name of a part → how it is sent. For a list, the key is an index. */
 export type PartRules = Readonly<Record<string, PartRule>>;
 
 interface PartRule {
   readonly isFile?: true;
-  /** True: a text is a value of JSON, in quotes. */
+  /** True: a string is sent as JSON, in quotes. */
   readonly isJson?: true;
   readonly contentType?: string;
-  /** Of a part of a form in one text. */
+  /** Serialization of a field in a URL-encoded form. */
   readonly style?: ParameterStyle;
   /** See `ParameterValue`. */
   readonly isReservedAllowed?: true;
 }
 
-/** Stands between the parts of a form, and in none of them. */
+/** Boundary between the parts of a form, which none of them contains. */
 export const BOUNDARY = 'part-of-the-form';
 
-/** The first of several media types. cURL would read the file of `text/csv;headers=@file`. */
+/** Matches the first of several media types, without characters that cURL would misread: `text/csv;headers=@file`. */
 const MEDIA_TYPE = /(?<=^\s*)[\w.+*-]+\/[\w.+*-]+(?:\s*;\s*[\w-]+=[\w.:+-]+)*/;
 
-/** The parts of a form: one for each item of a list. Parts of a list as a whole have rules by their places, and no names. */
+/** Returns the parts of a form, one for each item of a list. If the form is a list, parts have no names. */
 export function formParts(value: object, rules: PartRules): readonly FormPart[] {
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([key, written]) => {
@@ -37,7 +37,7 @@ export function formParts(value: object, rules: PartRules): readonly FormPart[] 
     const items: readonly unknown[] = Array.isArray(written) ? written : [written];
     return items.map((item): FormPart => {
       if (isFile) return { name, file: fileOf(key, item, own), ...(own && { contentType: own }) };
-      // As RFC 7578 has it, a part is plain text unless it says otherwise.
+      // By default, a part is plain text (RFC 7578).
       const type = own ?? (hasParts(item) ? 'application/json' : undefined);
       return {
         name,
@@ -48,7 +48,7 @@ export function formParts(value: object, rules: PartRules): readonly FormPart[] 
   });
 }
 
-/** A name for the file whose content is sent: the one that is given, else one like those of its kind. */
+/** Returns the name of the file to send: the value if it is a file name, else one with the extension of the type. */
 export function fileOf(name: string, value: unknown, contentType: string | undefined): string {
   if (typeof value === 'string' && /^[\w .-]+\.\w+$/.test(value)) return value;
   return `${name.replace(/[^\w.-]+/g, '-')}${extensionOf(contentType)}`;
@@ -60,13 +60,13 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'svg+xml': '.svg',
 };
 
-/** The ending of files of a media type. */
+/** Returns the file extension of a media type. */
 function extensionOf(mediaType = ''): string {
   const kind = /^[\w-]+\/([\w.+-]+)/.exec(mediaType)?.[1] ?? '';
   return EXTENSIONS[kind] ?? (/^[a-z\d]{2,5}$/.test(kind) ? `.${kind}` : '.bin');
 }
 
-/** Returns the segments of a form: texts, and contents of files between them. Lines end with CRLF. */
+/** Returns the segments of a form: texts, and between them the files. Lines end with CRLF. */
 export function formSegments(parts: readonly FormPart[]): readonly (string | { readonly file: string })[] {
   const segments: (string | { readonly file: string })[] = [];
   let text = '';
@@ -83,7 +83,7 @@ export function formSegments(parts: readonly FormPart[]): readonly (string | { r
   return [...segments, `${text}--${BOUNDARY}--\r\n`];
 }
 
-/** The headers of a part of a form, by their names. */
+/** Returns the headers of a part: name and value. */
 export function partHeaders(part: FormPart): readonly (readonly [name: string, value: string])[] {
   const quoted = (text: string): string => text.replaceAll('"', '%22').replace(/[\r\n]+/g, ' ');
   const file = 'file' in part ? `; filename="${quoted(part.file)}"` : '';
@@ -93,7 +93,7 @@ export function partHeaders(part: FormPart): readonly (readonly [name: string, v
   return type ? [place, ['Content-Type', type]] : [place];
 }
 
-/** A form as it is sent, with a note instead of the content of each file. */
+/** Returns a form as it is sent, with a placeholder for the content of each file. */
 export function multipart(parts: readonly FormPart[]): string {
   return formSegments(parts)
     .map((segment) => (typeof segment === 'string' ? segment : `<${segment.file}>`))

@@ -1,9 +1,9 @@
 import { hasParts, jsonText } from '../../shared/lossless.ts';
 
-/** How a value of several parts is written, as OpenAPI calls it; `json` where the file gives a media type instead. */
+/** Serialization of a value, as OpenAPI names it; `json` if the file specifies a media type instead. */
 export interface ParameterStyle {
   readonly name: string;
-  /** True: each part is written separately. */
+  /** True: each item is a separate parameter. */
   readonly explode: boolean;
 }
 
@@ -12,26 +12,26 @@ export interface ParameterValue {
   readonly name: string;
   readonly in: string;
   readonly value: unknown;
-  /** True: the value is one of many, and samples make a new one for each request. */
+  /** True: samples create a new value for each request. */
   readonly isGenerated: boolean;
-  /** True: the API takes no other ids than UUIDs. */
+  /** True: the API accepts only UUIDs. */
   readonly isUuid?: boolean;
-  /** Absent where the file says nothing. */
+  /** Absent if the file does not specify it. */
   readonly style?: ParameterStyle;
-  /** True: a request must have it, also without a value. */
+  /** True: a request must have the parameter, even with an empty value. */
   readonly required?: boolean;
-  /** True: signs with a meaning in addresses are sent as they are, where they cannot end the value. */
+  /** True: reserved characters are sent unencoded, unless they would end the value. */
   readonly isReservedAllowed?: boolean;
 }
 
-/** Separators between the items of a list that is one value. */
+/** Style → separator between items in one value. */
 const SEPARATORS: Readonly<Record<string, string>> = {
   spaceDelimited: '%20',
   pipeDelimited: '%7C',
   tsv: '%09',
 };
 
-/** A parameter in a query: `tag=a&tag=b`, `ids=1,2`, `filter[state]=open`. */
+/** Returns the encoded pairs of a query parameter: `tag=a&tag=b`, `ids=1,2`, `filter[state]=open`. */
 export function queryPairs(parameter: ParameterValue): readonly string[] {
   const { name, value, style } = parameter;
   const write = writerOf(parameter);
@@ -42,7 +42,7 @@ export function queryPairs(parameter: ParameterValue): readonly string[] {
   return pairs.length === 0 && parameter.required ? [`${key}=`] : pairs;
 }
 
-/** True for a value whose parts are one text. */
+/** True for a value whose items are in one text. */
 function isJoined({ value, style }: Pick<ParameterValue, 'value' | 'style'>): boolean {
   return hasParts(value) && style?.explode === false && !/^(?:json|deepObject)$/.test(style.name);
 }
@@ -55,7 +55,7 @@ function separatorOf(style: ParameterStyle | undefined): string {
   return SEPARATORS[style?.name ?? ''] ?? ',';
 }
 
-/** The names and texts of a value in a form. */
+/** Returns the pairs of a field in a form, not encoded. */
 export function formPairs(
   field: Pick<ParameterValue, 'name' | 'value' | 'style'>,
 ): readonly (readonly [name: string, text: string])[] {
@@ -75,13 +75,13 @@ export function formPairs(
   return Object.entries(value).map(([key, part]) => [isList ? name : key, textOf(part)]);
 }
 
-/** The specification ends at fields of the object. Objects in it go on in the same way, as APIs with this style expect. */
+/** Returns the pairs of `deepObject`. The specification ends at fields of the object; APIs nest further in the same way. */
 function deepPairs(name: string, value: unknown): readonly (readonly [name: string, text: string])[] {
   if (!hasParts(value)) return [[name, textOf(value)]];
   return Object.entries(value).flatMap(([key, part]) => deepPairs(`${name}[${key}]`, part));
 }
 
-/** A parameter in a path: `a,b`, `.a.b` (label), `;tag=a;tag=b` (matrix). */
+/** Returns a path parameter: `a,b`, `.a.b` (label), `;tag=a;tag=b` (matrix). */
 export function pathText(parameter: ParameterValue): string {
   const { name, value, style } = parameter;
   const write = writerOf(parameter);
@@ -95,7 +95,7 @@ export function pathText(parameter: ParameterValue): string {
     .join('');
 }
 
-/** A parameter that is one text in a path, a header or a cookie: `a,b`. */
+/** Returns a parameter that is one text in a path, header or cookie: `a,b`. */
 export function oneText({ value, style }: ParameterValue, write: (part: unknown) => string): string {
   if (!hasParts(value) || style?.name === 'json') return write(value);
   if (Array.isArray(value)) return value.map(write).join(',');
@@ -103,18 +103,18 @@ export function oneText({ value, style }: ParameterValue, write: (part: unknown)
   return parts.map((part) => part.join(style?.explode ? '=' : ',')).join(',');
 }
 
-/** A part as text that may be in an address. */
+/** Returns a URL-encoded value. */
 export function encoded(value: unknown): string {
   return encodeURIComponent(textOf(value));
 }
 
-/** Characters that a part of an address may have raw, and those that are escaped already. */
+/** Matches characters that may be unencoded in a part of an address, and encoded ones. */
 const RESERVED = {
   path: /[:@!$&'()*+,;=]|%[\da-f]{2}/gi,
   query: /[:/?@!$'()*,;=]|%[\da-f]{2}/gi,
 } as const;
 
-/** With `allowReserved`, signs stay that cannot end the value: neither `&` nor `+` of a form, nor `#`. */
+/** Returns the encoder of a parameter. With `allowReserved`, it keeps characters that cannot end the value. */
 export function writerOf({
   isReservedAllowed,
   in: place,
@@ -130,15 +130,15 @@ export function writerOf({
   };
 }
 
-/** Characters that no address has raw (RFC 3986): several languages refuse them, and others encode them. */
+/** Matches characters that addresses must not contain unencoded (RFC 3986), because several languages refuse them. */
 const UNSAFE = /[^\w\-.~:/?#@!$&'()*+,;=%]+|%(?![\da-f]{2})/gi;
 
-/** A template of a path, or a path, without characters that an address must not have raw. */
+/** Encodes characters of a path, or of a template, that addresses must not contain. */
 export function encodedPath(path: string): string {
   return path.replace(UNSAFE, encodeURIComponent);
 }
 
-/** A part as text. */
+/** Returns a value as text; objects and arrays as JSON. */
 export function textOf(value: unknown): string {
   return hasParts(value) ? jsonText(value) : String(value);
 }

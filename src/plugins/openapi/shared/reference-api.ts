@@ -1,4 +1,4 @@
-/** Props of the components that show an API as a whole. Plain data, as in `reference.ts`. */
+/** Props of the components that show a whole API. Plain data, as in `reference.ts`. */
 import type { RichText } from '../../../shared/theme.ts';
 import type { ServerData } from './reference.ts';
 import type { SchemeData } from './reference-security.ts';
@@ -26,7 +26,7 @@ export interface ApiSection<Text = RichText> {
 
 /** A tag in the list of tags. */
 export interface TagRow<Text = RichText> {
-  /** With a link to its page. */
+  /** Name with a link to its page. */
   readonly name: Text;
   /** Number of its operations. */
   readonly count: number;

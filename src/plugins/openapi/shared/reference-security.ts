@@ -1,6 +1,6 @@
 import type { RichText } from '../../../shared/theme.ts';
 
-/** One URL of a security scheme: where a reader gets a token, for example. */
+/** One URL of a security scheme, for example to get a token. */
 export interface SchemeUrl {
   readonly kind: 'authorization' | 'token' | 'refresh' | 'device' | 'openId' | 'metadata';
   readonly url: string;
@@ -17,12 +17,12 @@ export interface FlowData<Text = RichText> {
 export interface SchemeData<Text = RichText> {
   /** Anchor; absent if another scheme of the page has it. */
   readonly id?: string;
-  /** Header, query parameter or cookie; name of the scheme where it is none of these. */
+  /** Name of the header, query parameter or cookie, else of the scheme. */
   readonly name: string;
   readonly kind: 'header' | 'query' | 'cookie' | 'certificate' | 'none';
   /** Name of the scheme in the file. */
   readonly scheme: string;
-  /** `HTTP basic`, `OAuth 2.0`. */
+  /** Type such as `HTTP basic` or `OAuth 2.0`. */
   readonly type: string;
   /** Value to send: `Bearer <token>`. */
   readonly value?: string;
@@ -32,13 +32,13 @@ export interface SchemeData<Text = RichText> {
   readonly example?: string;
   readonly urls: readonly SchemeUrl[];
   readonly flows: readonly FlowData<Text>[];
-  /** Scopes or roles without a flow that describes them. */
+  /** Scopes or roles that no flow describes. */
   readonly scopes: readonly string[];
 }
 
-/** Ways to prove who sends a request, of which one will do. */
+/** Alternative combinations of credentials. */
 export interface SecurityData<Text = RichText> {
   readonly isOptional: boolean;
-  /** Schemes of one way are needed together. */
+  /** Schemes of a combination are needed together. */
   readonly ways: readonly (readonly SchemeData<Text>[])[];
 }

@@ -3,7 +3,7 @@
 import type { RichText } from '../../../shared/theme.ts';
 import type { SecurityData } from './reference-security.ts';
 
-/** A constraint of a schema; `text` is its value: `1–64`, `^\\d{2}$`. Empty where the kind says everything. */
+/** A constraint of a schema; `text` is its value: `1–64`, `^\\d{2}$`; empty if the kind is enough. */
 export interface FieldFact {
   readonly kind:
     | 'length'
@@ -35,15 +35,15 @@ export interface ValueData<Text = RichText> {
   readonly description?: Text;
 }
 
-/** Description of a value. */
+/** Description of a value: its type, texts, values, fields and alternatives. */
 export interface ContentData<Text = RichText> {
-  /** `string (date) or null`, `array of Pet`; empty for a condition that says nothing of the type. */
+  /** Type such as `string (date) or null` or `array of Pet`; empty for a condition without a type. */
   readonly type: string;
   readonly facts: readonly FieldFact[];
   readonly values?: readonly ValueData<Text>[];
   /** The field above that lists the same values. */
   readonly valuesAs?: { readonly id: string; readonly name: string };
-  /** Several examples; one alone is a fact. */
+  /** Examples, if there are several; a single one is in `facts`. */
   readonly examples?: readonly ValueData<Text>[];
   readonly description?: Text;
   /** Link to a page elsewhere. */
@@ -55,7 +55,7 @@ export interface ContentData<Text = RichText> {
   readonly elsewhere?: readonly ElsewhereData<Text>[];
 }
 
-/** A schema that is shown elsewhere: at an anchor of the page, or on its page, to which a link leads. */
+/** A schema that is shown elsewhere: at an anchor of the page, or on its own page. */
 export type ElsewhereData<Text = RichText> = { readonly name: string } & (
   | { readonly id: string }
   | { readonly page: Text }
@@ -72,9 +72,9 @@ export interface FieldData<Text = RichText> extends ContentData<Text> {
   readonly writeOnly?: true;
 }
 
-/** Alternatives for a value, of which it has one. */
+/** Alternatives, of which a value has one. */
 export interface ChoiceData<Text = RichText> {
-  /** Property that says which one it is. */
+  /** Property that selects the alternative. */
   readonly property?: string;
   readonly variants: readonly VariantData<Text>[];
 }
@@ -87,7 +87,7 @@ export interface VariantData<Text = RichText> extends ContentData<Text> {
   readonly chosenBy?: readonly string[];
 }
 
-/** Further rule for a value. */
+/** A further rule for a value. */
 export interface RuleData<Text = RichText> extends ContentData<Text> {
   readonly kind:
     | 'item'
@@ -100,7 +100,7 @@ export interface RuleData<Text = RichText> extends ContentData<Text> {
     | 'content'
     | 'name'
     | 'headers';
-  /** Property whose presence it depends on, or how many items it holds for. */
+  /** Property whose presence it depends on, or the number of items it applies to. */
   readonly name?: string;
 }
 
@@ -133,10 +133,10 @@ export interface ResponseGroup<Text = RichText> {
 /** Operation that a reader can call after a response. */
 export interface LinkData<Text = RichText> {
   readonly name: string;
-  /** The operation that it leads to. */
+  /** Operation to which it leads, with a link. */
   readonly operation?: Text;
   readonly description?: Text;
-  /** Parameter or body → expression that gives its value. */
+  /** Parameter or body → expression for its value. */
   readonly values: readonly { readonly name: string; readonly value: string }[];
   readonly server?: string;
 }
@@ -146,7 +146,7 @@ export interface CallbackData<Text = RichText> {
   readonly id: string;
   readonly name: string;
   readonly method: string;
-  /** Expression for the address. */
+  /** Expression for its address. */
   readonly address: string;
   readonly summary?: string;
   readonly description?: Text;
@@ -156,7 +156,7 @@ export interface CallbackData<Text = RichText> {
   readonly groups: readonly ResponseGroup<Text>[];
 }
 
-/** Everything that a request may have. */
+/** Everything about a request. */
 export interface RequestData<Text = RichText> {
   readonly security?: SecurityData<Text>;
   readonly parameters: readonly ParameterGroup<Text>[];
@@ -167,7 +167,7 @@ export interface RequestData<Text = RichText> {
   readonly builder?: string;
 }
 
-/** Where an API answers. */
+/** Address of an API, and its variables. */
 export interface ServerData<Text = RichText> {
   readonly url: string;
   readonly name?: string;
@@ -191,11 +191,11 @@ export interface OperationData<Text = RichText> {
   readonly summary?: {
     readonly method: string;
     readonly path: string;
-    /** True: a request that the reader's own server receives. */
+    /** True: the API sends the request to the reader's server. */
     readonly isWebhook: boolean;
     readonly description?: Text;
     readonly deprecated?: true;
-    /** Short words on the operation: `Beta`. */
+    /** Short notes such as `Beta`. */
     readonly notes?: readonly string[];
     readonly docs?: Text;
     readonly servers: readonly ServerData<Text>[];
@@ -204,7 +204,7 @@ export interface OperationData<Text = RichText> {
   readonly request?: RequestData<Text>;
   readonly response?: {
     readonly groups: readonly ResponseGroup<Text>[];
-    /** Codes in one line: those with a page are links. */
+    /** Error codes on one line; those with a page are links. */
     readonly errorCodes?: Text;
     readonly callbacks: readonly CallbackData<Text>[];
   };
@@ -229,11 +229,11 @@ export interface SchemaData<Text = RichText, Code = Text> {
   readonly body: BodyData<Text>;
   /** Examples of an object, as its author wrote them. */
   readonly examples?: Code;
-  /** Links to the files of those that are not shown in full. */
+  /** Links to files with the whole examples, if they are cut. */
   readonly wholeExamples?: Text;
 }
 
-/** Purpose of an example, or its location. */
+/** Purpose of an example, or its address. */
 export interface SampleNote<Text = RichText> {
   readonly label: string;
   readonly description?: Text;

@@ -12,7 +12,7 @@ import {
   writerOf,
 } from './parameters.ts';
 
-/** A piece of a text that a sample puts together when it runs. */
+/** A piece of a text that a sample composes when it runs. */
 export type Piece =
   | string
   | { readonly environment: string }
@@ -26,7 +26,7 @@ export interface SampleHeader {
   readonly value: readonly Piece[];
 }
 
-/** A body: the value as JSON has it, a text (of a URL-encoded form with its fields), a form with files, or the content of a file. */
+/** A body: a JSON value, a text (with its fields if it is a URL-encoded form), a form with files, or a file. */
 export type SampleBody =
   | { readonly json: unknown }
   | { readonly text: string; readonly pairs?: readonly (readonly [name: string, value: string])[] }
@@ -36,56 +36,56 @@ export type SampleBody =
 /** A form with files. */
 export interface FormBody {
   readonly form: readonly FormPart[];
-  /** `mixed` of `multipart/mixed`; absent for `multipart/form-data`. */
+  /** Subtype of the media type, such as `mixed`; absent for `multipart/form-data`. */
   readonly kind?: string;
 }
 
-/** One request, as samples in every language send it. */
+/** A request, for samples in every language. */
 export interface SampleRequest {
   readonly method: string;
   /** Protocol and host. */
   readonly origin: string;
-  /** Variable of the environment from which programs take it; absent where they have it themselves. */
+  /** Environment variable from which programs read the origin; absent: it is in their code. */
   readonly originVariable?: string;
-  /** From the first slash on, with its query. */
+  /** Path with its query. */
   readonly path: string;
-  /** Secrets at the end of the query, which programs read from their environment. */
+  /** Secrets at the end of the query, read from environment variables. */
   readonly queryKeys?: readonly SampleHeader[];
   readonly headers: readonly SampleHeader[];
   readonly body?: SampleBody;
-  /** True: some header needs the time of sending. */
+  /** True if a header needs the time of sending. */
   readonly hasTimestamp: boolean;
-  /** Error codes after which programs send the request again, besides 429 and 5XX; absent where there are none. */
+  /** Error codes after which programs retry, in addition to the statuses 429 and 5XX. */
   readonly retryCodes?: readonly string[];
-  /** Message to sign, and the name of the secret; absent for requests without a signature. */
+  /** Message to sign, and the variable with the secret; absent for requests without a signature. */
   readonly signature?: { readonly secret: string; readonly message: readonly Piece[] };
-  /** Variables with the paths of the files that prove who opens the connection (mutual TLS). */
+  /** Environment variables with the paths of a client certificate and its key (mutual TLS). */
   readonly clientCertificate?: { readonly certificate: string; readonly key: string };
-  /** Variables for digest authentication, which answers a question of the server. */
+  /** Environment variables for digest authentication, which needs a challenge from the server. */
   readonly login?: { readonly user: string; readonly password: string };
 }
 
 /** Parts that all requests of an operation share. Plain JSON. */
 export interface RequestPlan extends Omit<SampleRequest, 'path' | 'headers' | 'body'> {
-  /** With `{name}` where the values of parameters go. */
+  /** Path with `{name}` for parameters. */
   readonly pathTemplate: string;
-  /** Headers that prove who sends the request. */
+  /** Headers with credentials. */
   readonly credentials: readonly SampleHeader[];
-  /** Cookies that do. */
+  /** Cookies with credentials. */
   readonly cookieKeys?: readonly SampleHeader[];
-  /** Parameters that it does not send because it sets them anyway: `header authorization`. */
+  /** Parameters to leave out, because credentials or clients set them: `header authorization`. */
   readonly sets?: readonly string[];
-  /** Of the body; absent where there is none. */
+  /** Media type of the body; absent without one. */
   readonly mediaType?: string;
-  /** `mixed` of `multipart/mixed`; absent for a body without parts. */
+  /** Subtype such as `mixed` of `multipart/mixed`; absent for a body without parts. */
   readonly multipart?: string;
-  /** How the parts of a form are sent; absent where all are texts. */
+  /** Serialization of the parts of a form; absent if all are texts. */
   readonly parts?: PartRules;
-  /** True: the body is the content of a file. */
+  /** True if the body is a file. */
   readonly isFile?: true;
 }
 
-/** One request of a plan. Parameters without a value are left out, and so is a body that is undefined. */
+/** Creates a request from a plan. Parameters without a value are left out, and so is an undefined body. */
 export function requestOf(
   {
     pathTemplate,
@@ -112,7 +112,7 @@ export function requestOf(
       value: [
         parameter.isGenerated
           ? ({ uuid: true, isStrict: parameter.isUuid } as const)
-          : // A line end would end the header.
+          : // Removes line breaks, which would end the header.
             oneText(parameter, textOf).replace(/[\r\n]+/g, ' '),
       ],
     })),
@@ -122,7 +122,7 @@ export function requestOf(
   return {
     ...fixed,
     path: `${filledPath(pathTemplate, at('path'))}${query && `?${query}`}`,
-    // No client sends another name, and cURL takes one that begins with `@` for a file.
+    // Clients refuse other names, and cURL reads a file for a name that begins with `@`.
     headers: headers.filter(({ name }) => TOKEN.test(name)),
     ...(hasBody && {
       body: isFile
@@ -132,7 +132,7 @@ export function requestOf(
   };
 }
 
-/** Names of headers: RFC 9110, 5.6.2. */
+/** Matches valid names of headers (RFC 9110, 5.6.2). */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 function filledPath(template: string, parameters: readonly ParameterValue[]): string {
@@ -143,14 +143,14 @@ function filledPath(template: string, parameters: readonly ParameterValue[]): st
   return encodedPath(path);
 }
 
-/** All cookies are one header: `theme=dark; session=…`. */
+/** Returns all cookies as one header: `theme=dark; session=…`. */
 function cookieHeader(
   parameters: readonly ParameterValue[],
   keys: readonly SampleHeader[],
 ): readonly SampleHeader[] {
   const pairs = [
     ...parameters.flatMap((parameter): readonly (readonly Piece[])[] =>
-      // A cookie of this style is written as it is, without escapes.
+      // The style `cookie` is not encoded.
       parameter.style?.name === 'cookie'
         ? formPairs(parameter).map((pair) => [pair.join('=')])
         : [[`${parameter.name}=${oneText(parameter, encoded)}`]],
@@ -161,7 +161,7 @@ function cookieHeader(
   return [{ name: 'Cookie', value: merged(pairs.flatMap((pair) => ['; ', ...pair]).slice(1)) }];
 }
 
-/** Texts that stand next to each other become one. */
+/** Joins adjacent texts. */
 export function merged(pieces: readonly Piece[]): readonly Piece[] {
   const done: Piece[] = [];
   for (const piece of pieces) {
@@ -172,7 +172,7 @@ export function merged(pieces: readonly Piece[]): readonly Piece[] {
   return done;
 }
 
-/** Returns the secrets to append to the query: `?key=…`, or `&key=…` where there is a query already. */
+/** Returns the secrets to append to the query: `?key=…`, or `&key=…` after a query. */
 export function querySuffix({
   path,
   queryKeys = [],
@@ -183,12 +183,12 @@ export function querySuffix({
   ]);
 }
 
-/** True for a media type that holds XML. */
+/** True for a media type of XML. */
 export function isXml(mediaType: string): boolean {
   return /[/+]xml\b/i.test(mediaType);
 }
 
-/** Writes a value as a body of a media type. */
+/** Converts a value to a body of a media type. */
 export function bodyOf(
   value: unknown,
   mediaType: string,
@@ -206,7 +206,7 @@ export function bodyOf(
   if (typeof value === 'string') return { text: textOf(value) };
   if (!hasParts(value) || !mediaType.includes('form')) return { text: jsonText(value) };
   const pairs = Object.entries(value).flatMap(([name, part]) => {
-    // A list is one field for each item: `style: form` and `explode: true`, the default of OpenAPI. An object is JSON.
+    // By default, a list is one field for each item, as in OpenAPI. An object is JSON.
     const usual = Array.isArray(part) ? undefined : ({ name: 'json', explode: false } as const);
     const style = parts[name]?.style ?? usual;
     return formPairs({ name, value: part, ...(style && { style }) });
@@ -220,7 +220,7 @@ export function bodyOf(
   return { text: fields.join('&') };
 }
 
-/** Libraries make forms. What has other parts than they make is one text, unless files are in it. */
+/** Returns a form for the library of a language; one text if the library cannot create it and it has no files. */
 function formOf(form: readonly FormPart[], kind: string): SampleBody {
   if (kind === 'form-data') return { form };
   return form.some((part) => 'file' in part) ? { form, kind } : { text: multipart(form) };

@@ -1,11 +1,11 @@
 import type { Numeric } from '../../shared/lossless.ts';
 
-/** A value that may be anything, also null. */
+/** A wrapper for a value of any type, including null. */
 export interface Sample {
   readonly value: unknown;
 }
 
-/** Limits that JSON Schema sets; numbers, but for `pattern`. */
+/** Limits of JSON Schema; all are numbers except `pattern`. */
 export interface Limits {
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -15,7 +15,7 @@ export interface Limits {
   readonly exclusiveMaximum?: Numeric;
   readonly multipleOf?: Numeric;
   readonly pattern?: string;
-  /** Longest text that may be compared with `pattern`, where that is shorter than `limits.examples.text`. */
+  /** Maximum length of a text to match with `pattern`, if it is less than `limits.examples.text`. */
   readonly patternLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -32,7 +32,7 @@ export interface ValueNote<Text = unknown> {
   readonly description?: Text;
 }
 
-/** Which of the forms a value has: the one whose name the property has. */
+/** Property whose value selects the alternative. */
 export interface Discriminator {
   readonly property: string;
   /** Value → key of the schema. */
@@ -41,28 +41,28 @@ export interface Discriminator {
   readonly default?: string;
 }
 
-/** Further rule for a value, and its condition. */
+/** A further rule for a value, with its condition. */
 export interface SchemaRule<Text = unknown> {
-  /** `dependent`: where the property `name` is present; `content`: what the text holds once it is decoded. */
+  /** `dependent`: applies if the property `name` is present; `content`: applies to the decoded text. */
   readonly kind: 'not' | 'if' | 'met' | 'unmet' | 'contains' | 'dependent' | 'content';
   readonly name?: string;
   readonly schema: Schema<Text>;
 }
 
-/** How a value is written in XML. */
+/** XML serialization of a value. */
 export interface XmlRule {
   readonly name?: string;
   readonly prefix?: string;
   readonly namespace?: string;
-  /** `attribute`, and since OpenAPI 3.2 `element`, `text`, `cdata` and `none`. */
+  /** Type of node: `attribute`, and since OpenAPI 3.2 `element`, `text`, `cdata` and `none`. */
   readonly node?: string;
-  /** True: the items of a list are in an element. */
+  /** True: a list's items are wrapped in an element. */
   readonly wrapped?: true;
 }
 
-/** Schema of a value, in one form for all versions of OpenAPI. Plain JSON; `Text` types its descriptions. */
+/** Schema in one notation for all versions of OpenAPI. Plain JSON; `Text` is the type of its descriptions. */
 export interface Schema<Text = unknown> {
-  /** Key among the schemas that come with it. Keywords next to `$ref` override those of its target. */
+  /** Key in `Schemas`. Keywords next to `$ref` override those of its target. */
   readonly ref?: string;
   readonly title?: string;
   readonly description?: Text;
@@ -72,11 +72,11 @@ export interface Schema<Text = unknown> {
   readonly format?: string;
   readonly limits?: Limits;
   readonly values?: readonly unknown[];
-  /** In the order of `values`. */
+  /** Notes in the order of `values`. */
   readonly valueNotes?: readonly ValueNote<Text>[];
   readonly default?: Sample;
   readonly example?: Sample;
-  /** The examples after the first one. */
+  /** All examples except the first. */
   readonly otherExamples?: readonly Sample[];
   readonly contentType?: string;
   readonly contentEncoding?: string;
@@ -86,28 +86,31 @@ export interface Schema<Text = unknown> {
   readonly writeOnly?: true;
   readonly properties?: readonly (readonly [string, Schema<Text>])[];
   readonly required?: readonly string[];
-  /** The first items of a list, each with its own schema. */
+  /** Schemas of the first items of a list. */
   readonly prefix?: readonly Schema<Text>[];
-  /** All other items. */
+  /** Schema of all further items. */
   readonly items?: Schema<Text>;
-  /** True: a list has no items after the first ones. */
+  /** True: a list has only the items in `prefix`. */
   readonly isClosed?: true;
-  /** Properties whose names fit a pattern. */
+  /** Pattern of names → schema of such properties. */
   readonly patterns?: readonly (readonly [string, Schema<Text>])[];
-  /** Schema of the names of properties. */
+  /** Schema for the names of properties. */
   readonly names?: Schema<Text>;
-  /** Schema of further properties; false: there are none. */
+  /** Schema of further properties; false: none are allowed. */
   readonly additional?: Schema<Text> | false;
   readonly allOf?: readonly Schema<Text>[];
-  /** Of `oneOf` or `anyOf`. */
+  /** Alternatives of `oneOf` or `anyOf`. */
   readonly variants?: readonly Schema<Text>[];
-  /** True: a value fits exactly one of the forms. */
+  /** True for `oneOf`: a value fits exactly one alternative. */
   readonly isOneOf?: true;
   readonly discriminator?: Discriminator;
-  /** True: the forms are all schemas based on this one. Such a schema itself is not a choice. */
+  /** True: the alternatives are all schemas that extend this one, so it is not a choice itself. */
   readonly isBase?: true;
   readonly rules?: readonly SchemaRule<Text>[];
 }
 
-/** Schemas by the keys that references have. */
+/**
+ * Schemas by the key that the `ref` of another schema has. In the model it is a place:
+ * `api.yaml#/components/schemas/Payment`.
+ */
 export type Schemas<Text = unknown> = Readonly<Record<string, Schema<Text>>>;

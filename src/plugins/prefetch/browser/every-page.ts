@@ -3,7 +3,7 @@ import { startLoadingAhead } from './load-ahead.ts';
 
 declare global {
   interface Window {
-    /** For scripts of the site: prefetch a page that the reader may open or is about to open. */
+    /** Functions for scripts of the site, which prefetch a page that the reader may open, or is about to open. */
     paydocs?: {
       readonly prefetch: (path: string) => Promise<unknown>;
       readonly preload: (path: string) => Promise<unknown>;

@@ -12,7 +12,7 @@ interface PrefetchOptions {
 /** Maximum number of concurrent requests, so that a click finds the connection free. */
 const PARALLEL = 2;
 
-/** Prefetches pages. Returns a function that looks for links, to be called after each page. */
+/** Starts to prefetch pages. Returns a function that looks for new links, to be called after each page. */
 export function startLoadingAhead({ pathOf, prefetch, preload }: PrefetchOptions): () => void {
   const allowed = () => mayLoadAhead();
   const queue = createQueue(prefetch);
@@ -60,5 +60,5 @@ function createQueue(work: (path: string) => Promise<unknown>): (path: string) =
   };
 }
 
-/** A failed prefetch is silent. A click tries again and reports the error. */
+/** Ignores the failure of a prefetch: a click tries again and reports the error. */
 function ignore(): void {}

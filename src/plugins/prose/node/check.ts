@@ -1,10 +1,10 @@
 import { type CheckedEdition, type CheckFile, localeOf } from 'paydocs/plugin';
 import { checkProseTask, type ProseOptions } from './task.ts';
 
-/** Returns the check of files: it finds words, sentences and pages that are hard to read. */
+/** Creates the check of files. It finds words, sentences and pages that are hard to read. */
 export function proseCheck(options: ProseOptions, { config: { locales }, run }: CheckedEdition): CheckFile {
   const language = locales[0]?.name ?? 'en';
-  // Translations into other languages have other words.
+  // The words are English, so translations into other languages are not checked.
   const isEnglish = (path: string) => /^en\b/i.test(localeOf(path) ?? language);
   return (file) => {
     const texts = file.texts.filter((text) => isEnglish(text.file));

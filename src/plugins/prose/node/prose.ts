@@ -12,7 +12,7 @@ import type { ProseOptions } from './task.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { PLAIN_ENGLISH } from './words.ts';
 
-/** A page with fewer words has no style that could be measured. */
+/** Minimum number of words of a page for which reading ease is computed. */
 const FEWEST_WORDS = 100;
 
 const processor = unified().use(retextEnglish).use(retextRepeatedWords).use(retextIndefiniteArticle).freeze();
@@ -24,7 +24,7 @@ interface Counts {
   readonly syllables: number;
 }
 
-/** Returns everything that makes the prose of one article hard to read. */
+/** Returns the problems of an article's words, sentences and reading ease. */
 export function proseProblems(texts: readonly TextMark[], options: ProseOptions): readonly PluginProblem[] {
   const units = unitsOf(texts).filter(({ text }) => text.length <= limits.data.prose);
   const unwanted = unwantedWords(options.words);
@@ -56,7 +56,7 @@ function readUnit(unit: Unit, longest: number): ReadUnit {
   const problems = file.messages.flatMap(({ source, place, reason }) => {
     const index = place === undefined ? 0 : (('start' in place ? place.start : place).offset ?? 0);
     const isRepeated = source === 'retext-repeated-words';
-    // How code is pronounced is unknown, so it may take "a" or "an".
+    // The pronunciation of code is unknown, so both "a" and "an" are right before it.
     if (!isRepeated && /^an?\s+(?:code[a-z]\b|\uFFFC)/i.test(unit.text.slice(index))) return [];
     const code = isRepeated ? 'prose-repeat' : 'prose-article';
     const problem = `${reason.replaceAll('`', '"')}.`;
@@ -91,7 +91,7 @@ function problemAt({ file, blockLine, place }: Unit, index: number, problem: Plu
 
 interface Unwanted {
   readonly pattern: RegExp;
-  /** Phrase in lower case → what to write instead. */
+  /** Phrase in lower case → replacement; empty to remove it. */
   readonly instead: ReadonlyMap<string, string>;
 }
 
@@ -99,7 +99,7 @@ function unwantedWords(words: ProseOptions['words']): Unwanted {
   const entries = Object.entries({ ...PLAIN_ENGLISH, ...words }).flatMap(([phrase, instead]) =>
     instead === null || phrase.trim() === '' ? [] : [[phrase.toLowerCase(), instead] as const],
   );
-  // A longer phrase before its beginning.
+  // A longer phrase precedes its own beginning, so that it matches first.
   const phrases = entries.map(([phrase]) => phrase).sort((a, b) => b.length - a.length);
   const alternatives = phrases.map((phrase) => phrase.replace(/[^\w\s]/g, '\\$&').replace(/\s+/g, '\\s+'));
   const pattern = new RegExp(`(?<![\\w.-])(?:${alternatives.join('|') || '(?!)'})(?![\\w-])`, 'gi');
@@ -115,9 +115,9 @@ function wrongWords(unit: Unit | undefined, { pattern, instead }: Unwanted): rea
   });
 }
 
-/** Flesch reading ease: 206.835 − 1.015 × words per sentence − 84.6 × syllables per word. */
+/** Checks the Flesch reading ease: 206.835 − 1.015 × words per sentence − 84.6 × syllables per word. */
 function hardPage(first: Unit, all: readonly Counts[], least: number): readonly PluginProblem[] {
-  // A heading or a cell without an end is not a sentence.
+  // Leaves out fragments such as headings and cells.
   const prose = all.filter(({ words }) => words >= 5);
   const sum = (key: keyof Counts) => prose.reduce((total, counts) => total + counts[key], 0);
   const [sentences, words, syllables] = [sum('sentences'), sum('words'), sum('syllables')];

@@ -2,7 +2,7 @@ import type { PluginProblem, PluginTask, TextMark } from 'paydocs/plugin';
 
 /** Settings of the checks. */
 export interface ProseOptions {
-  /** Phrase → what to write instead; empty: remove it; null: it is allowed. */
+  /** Phrase → replacement; an empty text removes it, null allows it. */
   readonly words: Readonly<Record<string, string | null>>;
   /** Maximum number of words of a sentence. */
   readonly sentence: number;

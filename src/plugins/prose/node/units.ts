@@ -1,33 +1,33 @@
 import { placeInText, type TextMark } from 'paydocs/plugin';
 
-/** A paragraph, heading or cell as text that can be read, with the place of each of its characters. */
+/** Plain text of a paragraph, heading or cell, with the place of each character. */
 export interface Unit {
   readonly text: string;
   readonly file: string;
   readonly blockLine: number;
-  /** Line and column in the file of a character of the text. */
+  /** Returns line and column in the file for an index of the text. */
   readonly place: (index: number) => { readonly line: number; readonly column: number };
 }
 
 /**
- * Placeholder for a piece of code, which is read as one word: "Codea", "Codeb"… Two in a row are not a
- * repeated word. A single letter would be taken for an initial, and a small letter never begins a sentence.
+ * Returns a placeholder that is read as one word: "Codea", "Codeb"… Adjacent ones differ, because they would be a
+ * repeated word. One letter would be an initial, and a lower-case word could not begin a sentence.
  */
 function codeWord(index: number): string {
   return `Code${String.fromCharCode('a'.charCodeAt(0) + (index % 26))}`;
 }
 
-/** Placeholder for something that is not in the text, such as the target of a link. */
+/** Placeholder for omitted markup, such as the target of a link. */
 const GAP = '\uFFFC';
 
-/** Markup of emphasis has at most six characters; anything longer is more than that. */
+/** Maximum length of the markup of emphasis between two pieces of text. */
 const MARKUP_LENGTH = 6;
 
 /** Returns the units of an article in their order. */
 export function unitsOf(texts: readonly TextMark[]): readonly Unit[] {
   const groups: TextMark[][] = [];
   for (const mark of texts) {
-    // The content of a reference is not part of the text.
+    // The content of a reference is not prose.
     if (mark.kind === 'reference') continue;
     const group = groups.at(-1);
     const last = group?.at(-1);

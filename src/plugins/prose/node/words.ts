@@ -1,4 +1,4 @@
-/** Phrases that plain English does without, each with what to write instead; an empty text asks to remove it. */
+/** Phrase to avoid → its replacement in plain English; empty to remove it. */
 export const PLAIN_ENGLISH: Readonly<Record<string, string>> = {
   'a number of': 'some',
   'a majority of': 'most',

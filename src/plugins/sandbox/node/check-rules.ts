@@ -9,13 +9,13 @@ import { isAboutObjects, isBrokenBy } from '../server/broken-constraints.ts';
 import { fieldOf } from '../server/values.ts';
 import { namesIn, type UsedName } from './used-names.ts';
 
-/** API and data in which the names in the rules must exist. */
+/** API and data that the names in the rules refer to. */
 export interface RuleFacts {
   readonly api: OfferedApi;
   readonly data: OfferedData | undefined;
 }
 
-/** Finds names in the rules of a sandbox that do not exist, and documented requests that a constraint refuses. */
+/** Returns problems of names in the rules that do not exist, and of documented requests that a constraint refuses. */
 export function checkRules(
   rules: SandboxRules,
   document: YamlDocument,
@@ -37,7 +37,7 @@ export function checkRules(
   return [...unknown, ...refusedExamples(rules, document, facts)];
 }
 
-/** Names by their kind; undefined where nothing lists them. */
+/** Known names by kind; undefined if a kind is not checked. */
 type KnownNames = Readonly<Record<UsedName['kind'], ReadonlySet<string> | undefined>>;
 
 function knownNames({ api, data }: RuleFacts): KnownNames {
@@ -58,8 +58,8 @@ function schemasOf({ document }: OfferedApi): ReadonlySet<string> {
 }
 
 /**
- * Without a clock: whether a time has passed is not a matter of the documentation. A request that its schema refuses is
- * a mistake that the checks of examples report.
+ * Returns problems of documented requests that a constraint refuses. Conditions about time are never true, and requests
+ * that break their schema are left to the checks of examples.
  */
 function refusedExamples(
   { constraints }: SandboxRules,

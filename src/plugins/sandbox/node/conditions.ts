@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { section, text, wholeNumber } from '../../../yaml/fields.ts';
 
-/** A value that a field may have. Compared as text: `true` is the same as `'true'`. */
+/** Schema of a field's value. It is compared as text: `true` equals `'true'`. */
 const plain = z.union([z.string(), z.number(), z.boolean()]);
 
 const field = text().max(200);
 
 const plains = z.array(plain).min(1).max(100);
 
-/** Test for the value of a field. */
+/** Schema of a test for the value of a field. */
 const test = z.union(
   [
     plain,
@@ -36,7 +36,7 @@ const test = z.union(
   'must be a value, a list of 1 to 100 values, or one of: present, not, startsWith, length, endsWith, contains, above, atMost, differs, before, ahead',
 );
 
-/** Conditions that must all be true, by the field that each is about. */
+/** Schema of conditions that must all be true: field → test. */
 export const conditions = z
   .record(field, test)
   .refine(
@@ -47,7 +47,7 @@ export const conditions = z
     'Field → what it is. `currency` is a field of the body, `Payment.state` one of the object that the request is about, and `{year}-{month}` a text of several.',
   );
 
-/** True for texts of conditions, which stay as they are written: `00000`. */
+/** True for the path of a text in conditions, which YAML must not read as a number: `00000`. */
 export function isConditionText(keys: readonly (string | number)[]): boolean {
   const at = keys.lastIndexOf('where');
   const [, name, ...rest] = at < 0 ? [] : keys.slice(at);

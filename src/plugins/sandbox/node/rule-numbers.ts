@@ -3,7 +3,7 @@ import type { Path } from '../../../yaml/path.ts';
 import { isSourceNumber, type NumberSources, numericOf, restoreNumbers } from '../../shared/lossless.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
 
-/** Gives the numbers of fields of the API their source text back, which the schema of the rules does not keep. */
+/** Returns the rules with the source text of numbers in fields of the API, which their schema does not keep. */
 export function keepNumbers(rules: SandboxRules, sources: NumberSources): SandboxRules {
   restoreNumbers(
     rules,
@@ -12,13 +12,13 @@ export function keepNumbers(rules: SandboxRules, sources: NumberSources): Sandbo
   return rules;
 }
 
-/** True for new values of fields, and for limits in conditions. All other numbers are small. */
+/** True for the path of a new value or of a limit in conditions. Numbers elsewhere in the rules are small. */
 function isOfField(path: Path): boolean {
   const isLimit = path.at(-3) === 'where' && ['above', 'atMost'].includes(String(path.at(-1)));
   return isLimit || path[2] === 'sets' || path[3] === 'sets';
 }
 
-/** Returns the numbers of a document that JavaScript would write differently. */
+/** Returns paths and sources of the numbers in a document that JavaScript would write differently. */
 export function numberSourcesOf({ nodes, value }: YamlDocument): NumberSources {
   return [...nodes].flatMap(([key, { written }]) => {
     if (written === undefined) return [];

@@ -4,7 +4,7 @@ import { section, text, textThat, wholeNumber } from '../../../yaml/fields.ts';
 import { conditions } from './conditions.ts';
 import { assignments, outcome, seconds, value } from './value-schema.ts';
 
-/** Why the sandbox refuses a request. */
+/** Reasons for which the sandbox refuses a request. */
 export const REFUSALS = [
   'path',
   'method',
@@ -28,10 +28,10 @@ export const REFUSALS = [
   'constraint',
 ] as const;
 
-/** One of `REFUSALS`. */
+/** Reason for which the sandbox refuses a request. */
 export type Refusal = (typeof REFUSALS)[number];
 
-/** A list that is read for each request. */
+/** Schema of a list with a maximum length, because it is read for each request. */
 function shortList<Item extends z.ZodType>(item: Item) {
   return z.array(item).max(1000).default([]);
 }
@@ -43,7 +43,7 @@ const explained = {
   page: text().exactOptional().describe('The page that explains it: `/docs/api#signature`.'),
 };
 
-/** Response to a refused request. */
+/** Keys for the response to a refused request. */
 const refused = {
   ...explained,
   status: wholeNumber(400, 599).exactOptional().describe('The HTTP status, where there is no code.'),
@@ -83,7 +83,7 @@ const result = section({
   removes: shortList(text()).describe('Fields of objects that are then absent: `Payment.action`.'),
 });
 
-/** `sandbox.yaml`: what the sandbox does that neither the OpenAPI file nor other typed data says. */
+/** Schema of `sandbox.yaml`: behavior of the sandbox that neither the OpenAPI file nor other typed data describes. */
 export const sandboxSchema = section({
   refusals: z
     .partialRecord(z.enum(REFUSALS), section(explained))

@@ -12,14 +12,14 @@ import { isConditionText } from './conditions.ts';
 import { keepNumbers, numberSourcesOf } from './rule-numbers.ts';
 import { sandboxSchema } from './schema.ts';
 
-/** Where the rules of a sandbox are. */
+/** File of the rules. */
 const RULES = 'reference/sandbox.yaml';
 
-/** The rules of a site, or those that apply without any. */
+/** Reads the rules of a site, or the defaults. */
 function readRules(site: EditionFiles & Pick<Edition, 'read'>): {
   readonly rules: SandboxRules;
   readonly problems: readonly Problem[];
-  /** Absent without the file. */
+  /** Absent if the site has no such file. */
   readonly document?: YamlDocument;
 } {
   const path = editionFile(site, RULES);
@@ -36,15 +36,15 @@ function readRules(site: EditionFiles & Pick<Edition, 'read'>): {
   return { rules, problems: [...problems, ...wrong], document };
 }
 
-/** Test values stay as they are written: `endsWith: 0042` is text. */
+/** True for the path of a test value, which YAML must not read as a number: `endsWith: 0042`. */
 function isText(keys: readonly (string | number)[]): boolean {
   return ['is', 'startsWith', 'endsWith', 'contains', 'code'].includes(String(keys.at(-1)));
 }
 
-/** Where a site publishes what `paydocs sandbox` runs from. */
+/** Path of the published file from which `paydocs sandbox` runs. */
 const SANDBOX_FILE = 'reference/sandbox.json';
 
-/** The rules of the sandbox, and the file that it runs from. A site with `sandbox.yaml` publishes it. */
+/** Source of the sandbox: its rules, and the file from which it runs, which a site with `sandbox.yaml` publishes. */
 export const sandboxSource: ReferenceSource = {
   name: 'sandbox',
   makesPages: true,
@@ -65,7 +65,7 @@ export const sandboxSource: ReferenceSource = {
   },
 };
 
-/** Returns the problems of the rules; names in them are checked where they can be read. */
+/** Returns the problems of the rules. Names in them are checked only if the rules can be read. */
 async function siteProblems(site: Edition): Promise<readonly Problem[]> {
   const { rules, document, problems } = readRules(site);
   if (document === undefined || problems.length > 0) return problems;
@@ -73,14 +73,14 @@ async function siteProblems(site: Edition): Promise<readonly Problem[]> {
   const known = site.store.get('data', key) as readonly Problem[] | undefined;
   if (known) return known;
   const api = site.offered('openapi');
-  // It loads a validator.
+  // Imported here because it loads a validator.
   const { checkRules } = await import('./check-rules.ts');
   const found = api ? checkRules(rules, document, { api, data: site.offered('data') }) : [];
   site.store.put('data', key, found);
   return found;
 }
 
-/** Returns the inputs of an edition's sandbox; the configuration says which API comes first. */
+/** Returns the inputs of an edition's sandbox for its cache key. The configuration determines which API is the first. */
 function inputsOf({ hashes, folder, config }: Edition): readonly unknown[] {
   const own = [...hashes].filter(
     ([path]) => path.startsWith('reference/') || path.startsWith(`${folder}reference/`),
@@ -92,7 +92,7 @@ function hasRules(site: Edition): boolean {
   return editionFile(site, RULES) !== undefined;
 }
 
-/** Everything that a sandbox of the site is made from; undefined for a site without an API. */
+/** Returns everything that a sandbox of the site needs; undefined for a site without an API. */
 function sandboxFile(site: Edition): SandboxFile | undefined {
   const api = site.offered('openapi');
   if (api === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
 
-/** A name that rules use, and where. */
+/** A name in the rules, its kind and its place. */
 export interface UsedName {
   readonly kind: 'operation' | 'schema' | 'error code' | 'outcome' | 'state';
   readonly name: string;
@@ -10,10 +10,10 @@ export interface UsedName {
 
 type Path = UsedName['path'];
 
-/** A field such as `Payment.state` names a schema. */
+/** Kind of a name; a field such as `Payment.state` contains the name of a schema. */
 type Kind = UsedName['kind'] | 'field';
 
-/** Key of a rule → what its text, or each text of its list, names. */
+/** Key of a rule → kind of the name in its text or in each text of its list. */
 const NAMED: Readonly<Record<string, Kind>> = {
   operation: 'operation',
   operations: 'operation',
@@ -30,7 +30,7 @@ const NAMED: Readonly<Record<string, Kind>> = {
   removes: 'field',
 };
 
-/** Kinds of names in a mapping whose keys the author chooses; absent: its keys or values name nothing. */
+/** Kinds of the names in a mapping whose keys the author chooses; absent if keys or values are not names. */
 interface Mapping {
   readonly keys?: Kind;
   readonly values?: Kind | 'rules' | Mapping;
@@ -57,7 +57,7 @@ const MAPPINGS: Readonly<Record<string, Mapping>> = {
   where: {},
 };
 
-/** Returns the names that the rules of a sandbox use. */
+/** Returns the names in the rules of a sandbox. */
 export function namesIn(rules: SandboxRules): readonly UsedName[] {
   return inRules(rules, []);
 }

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { flag, section, text, wholeNumber } from '../../../yaml/fields.ts';
 import { conditions } from './conditions.ts';
 
-/** Up to 400 days. */
+/** Schema of a number of seconds, up to 400 days. */
 export const seconds = wholeNumber(0, 86_400 * 400);
 
-/** Fields that get other values: `Payment.threeDSecure.eci`. */
+/** Schema of new values: path of a field, such as `Payment.threeDSecure.eci` → value. */
 export const assignments = z
   .record(text(), z.json())
   .describe('Field of an object → its new value: `Token.recurringReady: true`.');
 
-/** How something ends that happens outside of the API. */
+/** Keys for the outcome of something outside of the API. */
 export const outcome = {
   when: text().describe('The outcome, as the files of states call it.'),
   code: text().exactOptional().describe('The error code of the outcome.'),
 };
 
-/** A test value, and what a request with it leads to. */
+/** Schema of a test value, and of the effects of a request with it. */
 export const value = section({
   field: text()
     .exactOptional()

@@ -3,7 +3,7 @@ import { SITE_OPTION } from '../../../command-line/arguments.ts';
 import type { ProgramCommand } from '../../../command-line/command.ts';
 import type { SandboxServices } from '../services.ts';
 
-/** `paydocs samples`. */
+/** Creates the command `paydocs samples`. */
 export function samplesCommand(services: SandboxServices): ProgramCommand {
   return {
     describe,

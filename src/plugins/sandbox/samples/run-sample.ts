@@ -9,12 +9,12 @@ import { createSandbox } from '../server/engine.ts';
 import type { SandboxAnswer } from '../server/exchange.ts';
 import { startServer } from '../server/server.ts';
 
-/** Why a sample has not passed; undefined for one that has. */
+/** Why a sample has failed; undefined if it has succeeded. */
 export type Failure = string | undefined;
 
 /**
- * Runs a sample in a separate folder against a new sandbox. It passes if its program ends well and its request has
- * succeeded. The host in its code or its variables is replaced by that of the sandbox, and nothing else.
+ * Runs a sample in a new folder against a new sandbox. It succeeds if its program exits with 0 and its request gets a
+ * success. In its code or variables, only the host changes, to that of the sandbox.
  */
 export async function runSample(
   { code, origin, environment, files }: OfferedSample,
@@ -34,7 +34,7 @@ export async function runSample(
   });
   try {
     writeFileSync(join(folder, run.file), code.replaceAll(origin, server.url));
-    // The names come from examples of the API, and may be none that a disk takes.
+    // The names are from examples of the API, and may be invalid or too long for the file system.
     for (const name of files.filter(({ length }) => length < limits.files.name))
       writeFileSync(join(folder, basename(name)), 'The content of a file.\n');
     const own = Object.fromEntries(
@@ -50,16 +50,16 @@ export async function runSample(
   }
 }
 
-/** Where a program runs. */
+/** Folder and environment of a program. */
 interface RunIn {
   readonly folder: string;
-  /** The environment of paydocs. */
+  /** Environment of paydocs. */
   readonly env: Io['env'];
   /** Variables of the sample. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program to its end. It sees the variables of the examples and where programs are, and nothing else. */
+/** Runs a program to its end, with only the variables of the examples and those that are needed to find programs. */
 export function runProgram(
   [program = '', ...rest]: readonly string[],
   { folder, env, environment = {} }: RunIn,

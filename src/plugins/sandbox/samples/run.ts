@@ -17,7 +17,7 @@ import type { SandboxServices } from '../services.ts';
 import type { SamplesOptions } from './command.ts';
 import { runProgram, runSample } from './run-sample.ts';
 
-/** Where the results are, below the folder of a site. */
+/** Path of the results, from the folder of a site. */
 const RUNS_FILE = 'content/reference/sample-runs.json';
 
 /** Runs `paydocs samples run`. */
@@ -119,7 +119,7 @@ async function runLanguage(
 
 type Installed = { readonly name: string; readonly missing?: undefined } | { readonly missing: string };
 
-/** The runtime of a language with its version, or what is missing. */
+/** Returns the runtime of a language with its version, or what is missing. */
 async function installed({ run }: SampleRuntime, { folder, io }: Running): Promise<Installed> {
   if (run === undefined) return { missing: 'its samples need a project or a compiler' };
   for (const program of run.needs) {

@@ -9,22 +9,22 @@ import { cardIn } from './outcome.ts';
 import { differences, earliestTime, isTime, substituted } from './project.ts';
 import { fieldOf, isLeaf, type Leaf, leafKey, leavesOf, mapLeaves, valueAt, withValue } from './values.ts';
 
-/** A request whose answer is made from an example. */
+/** A request for which an example of the response is adapted. */
 export interface Answered {
   readonly operation: OfferedOperation;
   readonly body: unknown;
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** An example of an answer. */
+/** An example of a response. */
 export interface AnswerExample {
   readonly name: string;
   readonly value: unknown;
 }
 
 /**
- * The documented answer with what this request says in place of what the documented request said: the same fields, values
- * that equal those of the request, parts of the card's number, IDs and times.
+ * Adapts an example of a response to a request: replaces values of the documented request by those of this one, parts
+ * of the card's number, ids and times.
  */
 export function answerValue(
   database: Database,
@@ -49,7 +49,7 @@ export function answerValue(
   return withoutAbsent(database, { operation, request, body }, withFields(made, body, path, type));
 }
 
-/** With texts that hide the middle of what the documented request said: they hide the same of what this one says. */
+/** Returns a value in which masked texts, such as `4111********1111`, show the ends of this request's value. */
 function masked(value: unknown, shown: unknown, body: unknown): unknown {
   const sent = [...leavesOf(shown)].flatMap(([path, leaf]) => {
     const own = valueAt(body, path);
@@ -81,7 +81,7 @@ function pathValues(
   );
 }
 
-/** First and last digits of the card's number and its brand. */
+/** Returns the replacements for the card's first and last digits and for its brand. */
 function cardParts(
   { api }: Database,
   request: unknown,
@@ -96,12 +96,12 @@ function cardParts(
   ];
 }
 
-/** How APIs write a brand: `amex`, `AMEX`, `American Express`. */
+/** Returns the forms in which APIs write a brand: `amex`, `AMEX`, `American Express`. */
 function brandForms({ brand, brandId = brand.toLowerCase() }: TestCards['cards'][number]): readonly string[] {
   return [brandId, brandId.toUpperCase(), brand];
 }
 
-/** With every field that the request and the answer share at the same place, and parameters of the path. */
+/** Returns a value with each field that the request has at the same path, and with parameters of the path. */
 function withFields(
   value: unknown,
   body: unknown,
@@ -120,8 +120,8 @@ function withFields(
 }
 
 /**
- * Fields that the documented request has and this one has not are null, or empty, where the schema allows it. A list is as
- * sent, or has each item once.
+ * Returns a value in which fields of the documented request that this one does not have are null or empty, if the
+ * schema allows it. A list is as sent, or without duplicates.
  */
 function withoutAbsent(
   { api }: Database,

@@ -7,17 +7,17 @@ import type { StateMachine } from '../../shared/offered/values.ts';
 import { acceptedContent, responseOf } from './representation.ts';
 import { isLeaf, valueAt } from './values.ts';
 
-/** A kind of object that the API returns, such as `Payment`. */
+/** A type of objects that the API returns, such as `Payment`. */
 export interface ObjectType {
   readonly name: string;
-  /** Field of its ID. */
+  /** Name of the field with its id. */
   readonly id: string;
   readonly machine?: StateMachine;
-  /** Field of its state. */
+  /** Path of the field with its state. */
   readonly state?: string;
   /** Parts with separate states, such as `agreement`. */
   readonly parts: readonly ObjectPart[];
-  /** True: no operation returns the object itself, and lists have its examples. */
+  /** True: no operation returns a single object, so examples are only in lists. */
   readonly isOnlyListed?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface ObjectPart {
   readonly state: string;
 }
 
-/** An object that the documentation shows. */
+/** An example of an object in the documentation. */
 export interface Documented {
   readonly type: ObjectType;
   readonly id: string;
@@ -38,7 +38,7 @@ export interface Documented {
   readonly name: string;
 }
 
-/** API that requests are compared with. */
+/** The API, prepared for handling requests. */
 export interface Api {
   readonly file: SandboxFile;
   readonly validator: Validator;
@@ -46,7 +46,7 @@ export interface Api {
   readonly types: ReadonlyMap<string, ObjectType>;
   /** Every example of an object, in the order of the file. */
   readonly documented: readonly Documented[];
-  /** Type of what an operation returns; undefined for lists and the like. */
+  /** Returns the type of an operation's response; undefined for lists and the like. */
   readonly typeOf: (operation: OfferedOperation) => ObjectType | undefined;
 }
 
@@ -70,25 +70,25 @@ export function readApi(file: SandboxFile): Api {
 
 const validators = new WeakMap<SandboxFile['api'], Validator>();
 
-/** Returns the validator of an API: sandboxes of one API share its compiled schemas. */
+/** Returns the validator of an API. Sandboxes of the same API share it, because compiling schemas takes time. */
 function validatorOf({ api }: SandboxFile): Validator {
   const validator = validators.get(api) ?? createValidator(api.document);
   validators.set(api, validator);
   return validator;
 }
 
-/** Returns the content of a successful response: JSON, or what is documented instead, such as CSV. */
+/** Returns the content of the successful response, preferably JSON; undefined without one. */
 export function successOf(operation: OfferedOperation): OfferedContent | undefined {
   const { status = '', contents = [] } = responseOf(operation) ?? {};
   return /^(?:2|default)/i.test(status) ? acceptedContent(contents, undefined) : undefined;
 }
 
-/** The content that is JSON. */
+/** Returns the content that is JSON; undefined without one. */
 export function jsonOf(contents: readonly OfferedContent[]): OfferedContent | undefined {
   return contents.find(({ mediaType }) => isJson(mediaType));
 }
 
-/** Name of the schema that a content has in the file. */
+/** Returns the name of a content's schema; for a schema without a name, its pointer. */
 function typeName(content: OfferedContent | undefined): string | undefined {
   const keys = keysIn(content?.schema ?? '');
   const isNamed =
@@ -128,7 +128,7 @@ function typesOf(
   return found;
 }
 
-/** The lists in what an operation returns, by the named schema of their entries. */
+/** Returns the lists in an operation's response: name of the items' schema, and the items of the example. */
 function listedBy(
   operation: OfferedOperation,
   document: unknown,
@@ -147,7 +147,7 @@ function machineOf(name: string, machines: readonly StateMachine[]): readonly [S
   return machine ? [machine, machine.property.split('.').slice(1).join('.')] : [];
 }
 
-/** Fields that hold an object with states: `agreement` for `Agreement.state`. */
+/** Returns the fields that contain an object with states but without an id: `agreement` for `Agreement.state`. */
 function partsOf(examples: readonly unknown[], machines: readonly StateMachine[]): readonly ObjectPart[] {
   return machines.flatMap((machine) => {
     const [name = '', state = ''] = machine.property.split('.');
@@ -160,7 +160,7 @@ function partsOf(examples: readonly unknown[], machines: readonly StateMachine[]
   });
 }
 
-/** `paymentId` or `id` of a payment, or whatever paths call it. */
+/** Returns the id field of a type: `paymentId`, `id`, or a parameter of a path; undefined without one. */
 function idFieldOf(
   name: string,
   example: unknown,
@@ -201,7 +201,7 @@ function documentedBy(
   });
 }
 
-/** The state of a value of a type; undefined for a type without states. */
+/** Returns the state of an object; undefined for a type without states. */
 export function stateOf(type: ObjectType, value: unknown): string | undefined {
   const state = type.state === undefined ? undefined : valueAt(value, type.state.split('.'));
   return typeof state === 'string' ? state : undefined;

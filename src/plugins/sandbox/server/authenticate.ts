@@ -14,20 +14,20 @@ import {
   timeIn,
 } from './signature.ts';
 
-/** Input of checking credentials. */
+/** Current time, and settings for checking credentials. */
 export interface Authentication {
   /** Unix time in milliseconds. */
   readonly now: number;
-  /** Seconds that a time may be off. */
+  /** Maximum difference of a time from now, in seconds. */
   readonly tolerance: number;
-  /** Header → form of its values. */
+  /** Name of a header → form of its values. */
   readonly forms: Readonly<Record<string, SandboxForm>>;
-  /** Test values; those in headers are valid, too. */
+  /** Test values; those for headers are valid credentials. */
   readonly values: readonly SandboxValue[];
   readonly secrets: Secrets;
 }
 
-/** Returns what is wrong with the proof of who sends a request; undefined when one of the allowed ways is right. */
+/** Returns why the credentials of a request are refused; undefined if one of the allowed combinations is valid. */
 export function authenticate(call: Call, given: Authentication): Refused | undefined {
   const results = call.operation.security.map((way) => checkWay(way, call, given));
   return results.every((result) => result !== undefined) ? results[0] : undefined;

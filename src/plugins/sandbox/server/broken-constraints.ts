@@ -2,10 +2,10 @@ import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { SandboxConstraint } from '../../shared/offered/sandbox-file.ts';
 import { areTrue, type Facts } from './conditions.ts';
 
-/** Names of the schemas that objects may have. */
+/** Names of schemas of objects. */
 type Schemas = Pick<ReadonlySet<string>, 'has'>;
 
-/** True for a request that breaks a constraint. */
+/** True if a request breaks a constraint of its operation. */
 export function isBrokenBy(
   { operations, code, where }: SandboxConstraint,
   operation: OfferedOperation,
@@ -20,7 +20,7 @@ export function isBrokenBy(
   return (operations?.includes(operation.id) ?? mayAnswer(operation, code, api)) && areTrue(where, facts);
 }
 
-/** True for a constraint about objects, which need not be there before the body is checked. */
+/** True for a constraint about objects, which cannot be checked before the objects are looked up. */
 export function isAboutObjects({ where }: SandboxConstraint, schemas: Schemas): boolean {
   return Object.entries(where).some(([field, test]) =>
     [field, ...Object.values(typeof test === 'object' ? test : {})].some((name) =>
@@ -34,7 +34,7 @@ export function isObjectField(name: unknown, schemas: Schemas): boolean {
   return typeof name === 'string' && schemas.has(name.split('.', 1)[0] ?? '');
 }
 
-/** A code that some operations document comes from those only; one that none does may come from all. */
+/** True if an operation may answer with an error code: it documents the code, or no operation does. */
 export function mayAnswer(
   { errorCodes }: OfferedOperation,
   code: string | undefined,

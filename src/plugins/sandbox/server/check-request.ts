@@ -5,13 +5,13 @@ import { inWords } from './mistakes.ts';
 import { pairsIn, partTest, type ReadParameter, readParameter } from './parameter-styles.ts';
 import { isEqual, isLeaf } from './values.ts';
 
-/** The parameters of a request: what is wrong with them, and those of the path without the signs of their styles. */
+/** Mistakes in the parameters of a request, and the path parameters without the delimiters of their styles. */
 export interface CheckedParameters {
   readonly mistakes: readonly Refused[];
   readonly path: Call['path'];
 }
 
-/** Compares the parameters of a request with the API. */
+/** Checks the parameters of a request against the API. */
 export function checkParameters(call: Call, api: Api): CheckedParameters {
   const { operation, request, rawPath } = call;
   const { document } = api.file.api;
@@ -32,12 +32,15 @@ export function checkParameters(call: Call, api: Api): CheckedParameters {
   };
 }
 
-/** OpenAPI ignores parameters for headers that clients set anyway: https://spec.openapis.org/oas/v3.1.1#parameter-object. */
+/**
+ * False for headers that clients set anyway: OpenAPI ignores such parameters,
+ * https://spec.openapis.org/oas/v3.1.1#parameter-object.
+ */
 function isAsked({ in: place, name }: OfferedParameter): boolean {
   return place !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(name);
 }
 
-/** Names of the parameters in a place, and of what proves there who sends the request. */
+/** Returns the names of parameters in a place, and of all credentials. */
 function namesIn({ operation: { parameters, security } }: Call, place: string): readonly string[] {
   return [
     ...parameters.flatMap(({ name, in: other }) => (other === place ? [name] : [])),
@@ -45,7 +48,7 @@ function namesIn({ operation: { parameters, security } }: Call, place: string): 
   ];
 }
 
-/** Says which names in a query belong to no parameter. */
+/** Returns a mistake for each name in the query that belongs to no parameter. */
 function unknownNames(names: readonly string[], call: Call, document: unknown): readonly Refused[] {
   const known = new Set(namesIn(call, 'query'));
   const tests = call.operation.parameters.flatMap((one) =>
@@ -80,7 +83,8 @@ function mistakesOf(
 ): readonly Refused[] {
   const { name, in: place, required, schema, example, isEmptyAllowed } = parameter;
   const what = `The ${place} ${name}`;
-  // One of the path is missing only where the file names it and the path does not have it.
+  // A missing path parameter is impossible if the path matches, unless the file names one that its path does not
+  // contain.
   if (result === undefined)
     return required && place !== 'path' ? [refusedParameter(parameter, `${what} is missing.`)] : [];
   const { value, problem } = result;
@@ -94,7 +98,7 @@ function mistakesOf(
     .map((wrong) => refusedParameter(parameter, inWords(wrong, { what, name, place })));
 }
 
-/** True for what the documentation shows, which is right even where it contradicts its own schema. A list may be shown as a text. */
+/** True for a documented value, which is valid even if it contradicts its schema. A list may be shown as a text. */
 function isShown(value: unknown, example: unknown): boolean {
   const items = [value].flat();
   return (
@@ -102,7 +106,7 @@ function isShown(value: unknown, example: unknown): boolean {
   );
 }
 
-/** True for what a client would accept: `*`, which some clients always send, or a list by preference. */
+/** True for a list of preferences in an `Accept-…` header, such as `*`, which some clients always send. */
 function isPreference({ name, in: place }: OfferedParameter, value: unknown): boolean {
   return place === 'header' && /^accept-/i.test(name) && typeof value === 'string' && /[*,;]/.test(value);
 }

@@ -8,18 +8,18 @@ import { fieldOf, isEqual, isLeaf } from './values.ts';
 export interface Facts {
   /** Body of the request. */
   readonly body: unknown;
-  /** Objects that it is about: `Payment.state` is a field of the first one with this schema. */
+  /** Objects of the request. `Payment.state` is a field of the first one of this type. */
   readonly objects: readonly Pick<StoredObject, 'type' | 'value'>[];
-  /** Milliseconds; NaN: no time has passed, and none is ahead. */
+  /** Unix time in milliseconds; NaN if conditions about time are never true. */
   readonly now: number;
 }
 
-/** True if every condition is. */
+/** True if all conditions are true. */
 export function areTrue(conditions: Conditions, facts: Facts): boolean {
   return Object.entries(conditions).every(([field, test]) => isTrue(test, factOf(field, facts), facts));
 }
 
-/** The value of a field: `currency`, `Payment.state`, or a text of several: `{year}-{month}`. */
+/** Returns the value of a field: `currency` in the body, `Payment.state`, or a text of several fields: `{year}-{month}`. */
 export function factOf(field: string, facts: Facts): unknown {
   if (field.includes('{'))
     return field.replace(/\{([^{}]*)\}/g, (_, name: string) => String(factOf(name, facts) ?? ''));
@@ -51,7 +51,7 @@ function isTrue(test: ConditionTest, value: unknown, facts: Facts): boolean {
   return 'before' in test && isPast(String(value), facts.now);
 }
 
-/** A list is what one of its items is. */
+/** True if values are equal as text. A list is equal if one of its items is. */
 function isSame(value: unknown, other: unknown): boolean {
   if (Array.isArray(value)) return value.some((item) => isLeaf(item) && isSame(item, other));
   if (isNumeric(value) && isNumeric(other)) return isEqual(value, other);

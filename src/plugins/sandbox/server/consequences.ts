@@ -8,26 +8,26 @@ import { earliestTime, isTime, substituted, timeText } from './project.ts';
 import { withFacts } from './results.ts';
 import { fieldOf, isLeaf, mapLeaves, valueAt, withValue } from './values.ts';
 
-/** An object that comes of another one. */
+/** An object that will result from another one. */
 interface Expected {
   readonly type: string;
   readonly source: StoredObject;
   readonly seconds: number;
-  /** State that the other one must have reached, from when the seconds count; absent: from now. */
+  /** State that the source must have reached, from which the seconds count; absent: from now. */
   readonly once: string | undefined;
-  /** Seconds until what the new object waits for has passed. */
+  /** Seconds until the deadline of the new object. */
   readonly expires: number | undefined;
 }
 
-/** Objects that come of others outside of the API, such as the dispute of a payment. */
+/** Objects that result from others outside of the API, such as the dispute of a payment. */
 export interface Consequences {
-  /** Notes that an object comes of another one. */
+  /** Schedules the creation of an object. */
   readonly expect: (expected: Expected) => void;
-  /** Creates those whose time has come. */
+  /** Creates the objects that are due. */
   readonly tick: () => void;
 }
 
-/** Returns the consequences of requests; none at first. */
+/** Creates an empty schedule. */
 export function createConsequences(database: Database): Consequences {
   const waiting = new Set<Expected & { readonly asked: number }>();
   return {
@@ -50,13 +50,13 @@ export function createConsequences(database: Database): Consequences {
   };
 }
 
-/** The object that has reached the state: the one that the request was about, or one in it, such as the payment on a page. */
+/** Returns the object that has reached the state: that of the request, or one inside it, such as the payment on a page. */
 function sourceOf({ objects }: Database, { source, once }: Expected): StoredObject | undefined {
   if (once === undefined || source.reached.has(once)) return source;
   return objects.heldBy(source.value).find(({ reached }) => reached.has(once));
 }
 
-/** True where the other object is forgotten, or has ended without reaching the state. */
+/** True if the source no longer exists, or has a final state and did not reach the required one. */
 function isHopeless(database: Database, expected: Expected): boolean {
   const { type, value, id } = expected.source;
   if (database.objects.get(id) !== expected.source) return true;
@@ -65,8 +65,8 @@ function isHopeless(database: Database, expected: Expected): boolean {
 }
 
 /**
- * Creates an object of a type as the documentation shows it, with what it shares with the object that it comes of. Undefined
- * where its schema refuses that, such as a dispute of an amount of 0.
+ * Creates an object from its example, with the values of fields that its source has, too. Undefined if the type has no
+ * example or first state, or if the schema rejects the result, such as a dispute of an amount of 0.
  */
 export function createFrom(
   database: Database,
@@ -86,7 +86,7 @@ export function createFrom(
   return fits(example.value) && !fits(value) ? undefined : create(database, { ...made, value }, first);
 }
 
-/** The value with an earlier end of the time that the object waits for. */
+/** Returns a value whose next deadline is the given number of seconds from now. */
 function withDeadline(
   { now }: Database,
   { type, value }: Pick<StoredObject, 'type' | 'value'>,

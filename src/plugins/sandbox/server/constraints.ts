@@ -11,12 +11,12 @@ import { causedBy, leaves } from './moves.ts';
 import type { Database, Move, StoredObject } from './objects.ts';
 import { fieldOf, isLeaf } from './values.ts';
 
-/** Returns why a request is refused by what it says itself, although its schema may allow it. */
+/** Returns the constraints on the body that a request breaks, although its schema may allow it. */
 export function refusedBodies(operation: OfferedOperation, api: Api, facts: Facts): readonly Refused[] {
   return refusedBy(operation, api, facts, (one) => !isAboutObjects(one, api.types));
 }
 
-/** Returns why a request is refused by the objects that it is about. */
+/** Returns the constraints on its objects that a request breaks, as one refusal; undefined without any. */
 export function refusedObjects(operation: OfferedOperation, api: Api, facts: Facts): Refused | undefined {
   return together(refusedBy(operation, api, facts, (one) => isAboutObjects(one, api.types)));
 }
@@ -37,7 +37,7 @@ function refusedBy(
   });
 }
 
-/** Returns why a request is refused: another object has the value that only one may have, such as an order's number. */
+/** Returns why a request is refused: another object has a value that must be unique, such as the number of an order. */
 export function refusedValue(
   database: Database,
   {
@@ -69,13 +69,13 @@ export function refusedValue(
   return undefined;
 }
 
-/** The state of the holder, which may be another than when it took the value: a voided payment keeps its order. */
+/** Returns a clause with the holder's state, which may explain why it keeps the value: a voided payment keeps its order. */
 function stateClause({ type, value }: StoredObject): string {
   const state = stateOf(type, value);
   return state === undefined ? '' : `, which is ${state},`;
 }
 
-/** The object of a type, other than the one named, that keeps a value for itself. */
+/** Returns another object of a type that keeps a unique value; undefined without one. */
 function holderOf(
   { objects, api }: Database,
   name: string,
@@ -95,7 +95,7 @@ function holderOf(
     );
 }
 
-/** True for an object that nothing may come of any more: another one has its value, such as a paid order's number. */
+/** True if another object has the unique value, so that nothing more happens to this one: a page of a paid order. */
 export function isBlocked(database: Database, object: StoredObject): boolean {
   return Object.entries(database.api.file.rules.unique).some(
     ([name, { blocks, field }]) =>
@@ -104,14 +104,14 @@ export function isBlocked(database: Database, object: StoredObject): boolean {
   );
 }
 
-/** True for an example of the documentation whose value a request has taken: lists show one payment of an order. */
+/** True for an example whose unique value a request has taken: lists show one payment of an order. */
 export function isReplaced(database: Database, object: StoredObject): boolean {
   const rule = ownValue(database.api.file.rules.unique, object.type.name);
   if (rule === undefined || !object.isDocumented) return false;
   return holderOf(database, object.type.name, fieldOf(object.value, rule.field), object) !== undefined;
 }
 
-/** Ends the objects that still wait for a value that another one has got for itself. */
+/** Ends other objects that wait for a unique value, after an object has taken it. */
 export function endOthers(database: Database, { object, transition }: Move): void {
   const rule = ownValue(database.api.file.rules.unique, object.type.name);
   if (rule?.others === undefined || !rule.states.includes(transition.to)) return;

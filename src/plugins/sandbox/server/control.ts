@@ -16,7 +16,7 @@ import { moveParts } from './parts.ts';
 import type { ControlAnswer } from './server.ts';
 import { fieldOf, isLeaf, valueAt } from './values.ts';
 
-/** Answers below `/_sandbox`: what exists, what happens outside of the API, and the page that a shopper sees. */
+/** Answers requests below `/_sandbox`: list of objects, events outside of the API, and the shopper's page. */
 export function controlAnswer(sandbox: Sandbox, request: SandboxRequest): ControlAnswer {
   const [, , kind, id] = (request.target.split('?', 1)[0] ?? '').split('/');
   if (kind === undefined || kind === '') return json(200, overview(sandbox));
@@ -51,7 +51,7 @@ function overview({ database }: Sandbox): unknown {
   };
 }
 
-/** Transitions that no operation causes: a person, another system, or time does. */
+/** Returns the possible transitions that no operation causes, but a person, another system, or time. */
 function outside(database: Database, object: StoredObject): readonly Transition[] {
   const { type, value } = object;
   const state = stateOf(type, value);
@@ -75,7 +75,7 @@ function described({ database }: Sandbox, object: StoredObject): unknown {
   };
 }
 
-/** Makes a transition happen that no operation causes: `{"to": "declined", "code": "E4011"}`. */
+/** Forces a transition that no operation causes (`{"to": "declined", "code": "E4011"}`) or creates a resulting object. */
 function forced(sandbox: Sandbox, object: StoredObject, body: Buffer): ControlAnswer {
   const created = wanted(body, 'creates');
   if (created !== '') {
@@ -112,10 +112,10 @@ function wanted(body: Buffer, key: string): string {
   }
 }
 
-/** A button of the shopper's page; with a transition where the object may move in ways that no button describes. */
+/** A button of the shopper's page. `transition` is for an object whose transitions no configured button describes. */
 type ShopperButton = Omit<SandboxButton, 'where'> & { readonly transition?: Transition };
 
-/** Returns the buttons of a shopper for an object: those whose outcome it can have. */
+/** Returns the shopper's buttons for an object, whose outcomes it can have. */
 function buttonsFor(sandbox: Sandbox, object: StoredObject): readonly ShopperButton[] {
   const buttons = fittingButtons(sandbox, object);
   if (isDecidedLater(object, sandbox.database.api.file.rules.shopper.later)) return buttons;
@@ -129,13 +129,13 @@ function buttonsFor(sandbox: Sandbox, object: StoredObject): readonly ShopperBut
   }));
 }
 
-/** The buttons that say of an object what its transitions may lead to. */
+/** Returns the configured buttons whose conditions the object fulfills. */
 function fittingButtons({ database }: Sandbox, object: StoredObject): readonly SandboxButton[] {
   const facts = { body: object.value, objects: [object], now: database.now() };
   return database.api.file.rules.shopper.buttons.filter(({ where }) => areTrue(where, facts));
 }
 
-/** True for an object whose outcome an operation asks for when the shopper is back. */
+/** True if an operation requests the outcome when the shopper has returned. */
 function isDecidedLater({ type, value }: StoredObject, later: readonly SandboxLater[]): boolean {
   const state = stateOf(type, value);
   return later.some(
@@ -151,7 +151,7 @@ const PAGE = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
-  // With `no-referrer`, Chromium sends the form of the page as one of an unknown origin.
+  // With `no-referrer`, Chromium sends the page's form with the origin `null`.
   'Referrer-Policy': 'same-origin',
 };
 
@@ -175,7 +175,7 @@ function shopperPage(sandbox: Sandbox, object: StoredObject): ControlAnswer {
   return { status: 200, headers: PAGE, text };
 }
 
-/** The shopper has pressed a button: back to the shop. */
+/** Handles the shopper's choice, and redirects to the shop. */
 function decided(sandbox: Sandbox, object: StoredObject, request: SandboxRequest): ControlAnswer {
   const choice = Number(new URLSearchParams(request.body.toString('utf8')).get('choice') ?? Number.NaN);
   const button = buttonsFor(sandbox, object)[choice];
@@ -193,7 +193,7 @@ function decided(sandbox: Sandbox, object: StoredObject, request: SandboxRequest
   return { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' }, text: '' };
 }
 
-/** Where the shopper's browser goes back to, with what the next operation asks for. */
+/** Returns the shop's address with the parameters that the next operation needs; undefined if the object has none. */
 function returnAddress({ database }: Sandbox, object: StoredObject): string | undefined {
   const { shopper } = database.api.file.rules;
   const written = valueAt(object.value, [shopper.returnUrl]) ?? valueAt(object.request, [shopper.returnUrl]);

@@ -9,7 +9,7 @@ import { isTime } from './project.ts';
 import { withCopies, withResults } from './results.ts';
 import { fieldOf, leavesOf, mapLeaves, objectsIn, type Path, valueAt, withValue } from './values.ts';
 
-/** Creates an object from the documented answer, in the state that the transition leads to. */
+/** Creates an object from an example of the response, in the target state of the transition. Throws without an example. */
 export function createdBy(
   database: Database,
   call: Performed,
@@ -52,7 +52,7 @@ export function createdBy(
   );
 }
 
-/** With the IDs of the objects that it is about: of the payment on a page, for a refund that names the page. */
+/** Returns a value with the ids of the objects in `others`: a refund of a page has the id of the payment on it. */
 function withIds(
   database: Database,
   { type, value }: { readonly type: ObjectType; readonly value: unknown },
@@ -67,7 +67,7 @@ function withIds(
     }, value);
 }
 
-/** An answer of another operation, with the words that all answers of this one have: `type: auth` instead of `sale`. */
+/** Returns a value from another operation with the words that all examples of this one have: `type: auth`, not `sale`. */
 function withOwnWords(
   value: unknown,
   {
@@ -106,7 +106,7 @@ function withOwnWords(
   });
 }
 
-/** The answer to the documented request that this one is most like: that of Apple Pay for a request with Apple Pay. */
+/** Returns the response whose documented request is most similar: that of Apple Pay for a request with Apple Pay. */
 export function answerLike<Answer extends { readonly name: string }>(
   answers: readonly Answer[],
   { operation, body }: Performed,
@@ -122,8 +122,9 @@ export function answerLike<Answer extends { readonly name: string }>(
     const leaves = all.find((one) => one.name === name)?.leaves ?? [];
     const fields = leaves.filter(([path]) => path.length > 1 && valueAt(body, path) !== undefined);
     const words = leaves.filter(isWord);
-    // Another request says the same words here: this one is about something else, such as another payment method. Parts
-    // count once, since another card has another number and another name.
+    // A word of another example here means that this example is about something else, such as another payment method.
+    // Counts
+    // once for each object, because another card differs in number and name.
     const others = leaves.filter((one) => documented.has(one[0].join('.')) && !isWord(one));
     const parts = new Set(others.map(([path]) => path.slice(0, -1).join('.')));
     return fields.length + words.length - 100 * parts.size;
@@ -131,7 +132,7 @@ export function answerLike<Answer extends { readonly name: string }>(
   return [...answers].sort((a, b) => likeness(b) - likeness(a))[0];
 }
 
-/** An object that is about an amount of another one, such as a refund, has what was added. */
+/** Returns the value with the added amount of another object, for one that is about such an amount, such as a refund. */
 function withAmount(
   { api }: Database,
   { operation }: Performed,

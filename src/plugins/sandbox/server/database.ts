@@ -15,7 +15,7 @@ interface DatabaseSettings extends Pick<Database, 'memory' | 'now' | 'moved' | '
   readonly shopperUrl?: ((id: string) => string) | undefined;
 }
 
-/** Returns a new database: the documented objects, and nothing else. */
+/** Creates a database that contains the documented objects. */
 export function createDatabase(file: SandboxFile, given: DatabaseSettings): Database {
   const api = readApi(file);
   const { seed, shopperUrl, ...rest } = given;
@@ -24,8 +24,8 @@ export function createDatabase(file: SandboxFile, given: DatabaseSettings): Data
 }
 
 /**
- * Moves an object to another state, and changes of it what the documentation shows to change. `amend` is applied before the
- * change is announced.
+ * Moves an object to another state, with the changes that the documentation shows. `amend` is applied before the change
+ * is announced.
  */
 export function move(
   database: Database,
@@ -46,7 +46,7 @@ export function move(
   database.moved({ object, transition, ...(from !== undefined && { from }) });
 }
 
-/** The value of an object in another state. */
+/** Returns the value of an object in another state, with the changes that the documentation shows. */
 export function changedTo(
   database: Database,
   { type, value }: Pick<StoredObject, 'type' | 'value'>,
@@ -68,7 +68,7 @@ export function changedTo(
   return withOwnAmounts(database, value, withValue(kept, (type.state ?? 'state').split('.'), to));
 }
 
-/** Amounts that operations add up change with these operations only, whatever another object shows. */
+/** Restores amounts that only operations add up, because the examples show those of another object. */
 function withOwnAmounts({ api }: Database, before: unknown, after: unknown): unknown {
   return Object.values(api.file.rules.amounts).reduce((value, { adds }) => {
     const amount = fieldOf(before, adds);
@@ -76,7 +76,7 @@ function withOwnAmounts({ api }: Database, before: unknown, after: unknown): unk
   }, after);
 }
 
-/** A value that an object has now: with its deadlines, and with what is true of such an object. */
+/** Returns a new value of an object with its deadlines, and with all results that apply to it. */
 function settled(
   database: Database,
   made: Pick<StoredObject, 'type' | 'value' | 'request'> & Origin,
@@ -95,13 +95,13 @@ function afterChange(database: Database, value: unknown, { before, after }: Docu
   return changed(value, [before, after], (one) => substituted(one, { values, shift }));
 }
 
-/** With the present time in `updatedAt` and the like. */
+/** Returns a value with the current time in `updatedAt` and the like. */
 export function touched(value: unknown, now: number): unknown {
   const own = [...leavesOf(value)].filter(([path]) => path.length === 1 && isChange(path));
   return own.reduce((result, [path]) => withValue(result, path, timeText(now)), value);
 }
 
-/** Adds an object that a request or an act has created; without a transition where its type has no states. */
+/** Stores a new object and announces it. `transition` is undefined for a type without states. */
 export function create(
   database: Database,
   { from = [], ...object }: Pick<StoredObject, 'type' | 'value' | 'origin' | 'request' | 'card'> & Origin,

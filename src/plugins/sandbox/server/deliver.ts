@@ -3,16 +3,16 @@ import { isLoopback } from '../../../local-server/network.ts';
 import { bytesOf, type Memory } from './memory.ts';
 import type { WebhookMessage } from './webhooks.ts';
 
-/** How webhooks are delivered. */
+/** Settings for delivering webhooks. */
 export interface DeliverySettings {
   readonly url: string;
-  /** Milliseconds that a receiver has to answer. */
+  /** Milliseconds that a receiver has to respond. */
   readonly timeout: number;
-  /** Milliseconds before each further attempt. */
+  /** Milliseconds before each retry. */
   readonly retries: readonly number[];
-  /** How often each webhook is repeated. */
+  /** Number of times that each webhook is repeated. */
   readonly duplicates: number;
-  /** True: those that are due at the same time go in reverse order. */
+  /** True: webhooks that are due at the same time are sent in reverse order. */
   readonly isDisordered: boolean;
   /** Budget that waiting webhooks count against. */
   readonly memory: Memory;
@@ -24,7 +24,7 @@ export interface DeliverySettings {
 export interface DeliveryAttempt {
   readonly event: string;
   readonly attempt: number;
-  /** HTTP status, or why there is none. */
+  /** HTTP status, or the reason why there is none. */
   readonly result: number | string;
 }
 
@@ -39,10 +39,10 @@ interface Due {
   readonly attempt: number;
 }
 
-/** Milliseconds in which further webhooks count as due at the same time: a shop has sent its next request by then. */
+/** Milliseconds in which webhooks count as due at the same time; then a shop has sent its next request. */
 const TOGETHER = 500;
 
-/** True for an address on this machine, or on a host that the command line names. */
+/** True for an address on this machine, or on a host that the command line allows. */
 export function isAllowedReceiver(url: string, allowedHosts: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
@@ -107,7 +107,7 @@ export function startDelivery(settings: DeliverySettings): Delivery {
   };
 }
 
-/** Timers that do not keep the process alive, and can be canceled one by one or together. */
+/** Creates timers that do not keep the process alive, and can be canceled one by one or together. */
 function createTimers() {
   const timers = new Set<NodeJS.Timeout>();
   const end = (timer: NodeJS.Timeout): void => {

@@ -22,13 +22,13 @@ import { actWithError, runScheduledActs } from './scheduled-acts.ts';
 import type { Secrets } from './signature.ts';
 import { type WebhookMessage, webhookMessage } from './webhooks.ts';
 
-/** How a sandbox runs. */
+/** Settings of a sandbox. */
 export interface SandboxSettings {
   /** Seed of generated IDs. */
   readonly seed: string;
   /** Unix time in milliseconds. */
   readonly now: () => number;
-  /** Secrets by the variable that holds them, instead of the public ones of the examples. */
+  /** Environment variable → secret that replaces the public one of the examples. */
   readonly secrets?: Secrets;
   /** Budget that stored objects and answers count against. */
   readonly memory?: Memory;
@@ -36,7 +36,7 @@ export interface SandboxSettings {
   readonly onWebhook?: (message: WebhookMessage) => void;
   /** Called with each transition. */
   readonly onMove?: (move: Move) => void;
-  /** Address of the page that a shopper sees of an object, in place of documented ones. */
+  /** Returns the address of the shopper's page of an object, which replaces documented ones. */
   readonly shopperUrl?: (id: string) => string;
 }
 
@@ -44,15 +44,15 @@ export interface SandboxSettings {
 export interface Sandbox {
   readonly database: Database;
   readonly handle: (request: SandboxRequest) => SandboxAnswer;
-  /** Carries out what is due by the clock. */
+  /** Executes what is due by now. */
   readonly tick: () => void;
-  /** Carries out what happens outside of the API; the object then has the error of the code. */
+  /** Executes a transition outside of the API; with a code, the object gets its error. */
   readonly act: (object: StoredObject, transition: Transition, code?: string) => void;
-  /** Creates an object that comes of another one outside of the API, such as a dispute. */
+  /** Creates an object that results from another one outside of the API, such as a dispute; undefined if impossible. */
   readonly createFrom: (type: string, source: StoredObject) => StoredObject | undefined;
 }
 
-/** Makes a sandbox from its file: requests in, answers out, webhooks on the side. */
+/** Creates a sandbox from its file. */
 export function createSandbox(file: SandboxFile, settings: SandboxSettings): Sandbox {
   const { seed, now, secrets = {}, shopperUrl, memory = createMemory() } = settings;
   const database = createDatabase(file, { seed, now, memory, moved, announce, shopperUrl });
@@ -72,7 +72,7 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
   }
   const consequences = createConsequences(database);
   const tick = (): void => {
-    // Outcomes of test values precede the changes that time makes to an object.
+    // Scheduled outcomes of test values precede changes by time.
     runScheduledActs(database);
     passTime(database);
     consequences.tick();
@@ -91,7 +91,7 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
         refusedCredential(database, call);
       if (refused) return refusal(database, call, refused);
       const { mistakes, path } = checkParameters(call, database.api);
-      // A request with wrong parameters is over. All that is wrong with its body is said, too.
+      // Parameters are wrong, so the request is refused; reports mistakes of the body, too.
       const others = mistakes.length === 0 ? [] : mistakesIn(readBody(call, database.api, now()), call);
       const wrong = together([...mistakes, ...others]);
       if (wrong) return refusal(database, call, wrong);
@@ -100,7 +100,7 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
   };
 }
 
-/** All that is wrong with the body, and the answer that the client wants. */
+/** Returns the mistakes of the body, or that of an `Accept` header that allows no documented type. */
 function mistakesIn(read: ReadBody, { operation, request }: Call): readonly Refused[] {
   if ('mistakes' in read) return read.mistakes;
   if (!isNotAcceptable(operation, request.headers.accept)) return [];
@@ -109,7 +109,7 @@ function mistakesIn(read: ReadBody, { operation, request }: Call): readonly Refu
   return [{ reason: 'accept', status: 406, text }];
 }
 
-/** State that a request may change. */
+/** State of the sandbox that a request may change. */
 interface Running {
   readonly database: Database;
   readonly keys: IdempotencyKeys;
@@ -163,7 +163,7 @@ function answered({ database, consequences }: Running, call: Call, state: KeySta
   const lost =
     'object' in state && state.object !== undefined ? database.objects.get(state.object) : undefined;
   const whole = { ...call, body, outcome };
-  // A request whose answer was lost has had its effect: the answer is about the same object, as it is now.
+  // If the response was lost, the request has had its effect, so the new response shows the object as it is now.
   const effect: Effect = lost ? answerAbout(database, whole, lost) : perform(database, whole, addressees);
   for (const object of new Set([...objects, ...(effect.object ? [effect.object] : [])]))
     database.objects.measure(object);
@@ -186,7 +186,7 @@ function answered({ database, consequences }: Running, call: Call, state: KeySta
   return { ...effect, answer: withFaults(effect.answer, value, lost !== undefined) };
 }
 
-/** The answer with what a test value asks for. */
+/** Returns the response with the delay, the header or the lost connection of a test value. */
 function withFaults(answer: SandboxAnswer, value: SandboxValue | undefined, isAgain: boolean): SandboxAnswer {
   const { retryAfter, delay, drops } = value ?? {};
   return {

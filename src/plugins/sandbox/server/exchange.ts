@@ -1,49 +1,49 @@
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { Refusal } from '../node/schema.ts';
 
-/** A request as it came over the wire. */
+/** A request, as received. */
 export interface SandboxRequest {
-  /** Upper case. */
+  /** Method in upper case. */
   readonly method: string;
   /** Path and query, exactly as sent. */
   readonly target: string;
-  /** Names in lower case. */
+  /** Name in lower case → value. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** An answer. */
+/** A response. */
 export interface SandboxAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON; undefined for an answer without a body. */
+  /** JSON value, or text of another media type; undefined without a body. */
   readonly body?: unknown;
-  /** Why the request was refused. */
+  /** Reason for which the request was refused. */
   readonly refused?: Refused;
-  /** Seconds to wait before the answer. */
+  /** Seconds to wait before the response. */
   readonly delay?: number;
-  /** True: the connection closes instead. */
+  /** True: the connection is closed without a response. */
   readonly drops?: boolean;
-  /** To be called once the answer is sent: until then, the request is running. */
+  /** Marks the request as finished. To be called when the response is sent. */
   readonly settle?: () => void;
 }
 
-/** Why the sandbox refuses a request. No `Problem`: it is an answer to a program, with a status, and not about an author's file. */
+/** A refusal of a request. Not a `Problem`, because it has a status and is not about an author's file. */
 export interface Refused {
   readonly reason: Refusal;
-  /** In words. */
+  /** Sentence that explains the refusal. */
   readonly text: string;
-  /** All that is wrong, this included; absent where it is the only mistake. */
+  /** All mistakes of the request, including this one; absent if it is the only one. */
   readonly all?: readonly Refused[];
-  /** The field at fault. */
+  /** Path of the wrong field. */
   readonly field?: string | undefined;
-  /** Instead of the code of the reason. */
+  /** Overrides the error code of the reason. */
   readonly code?: string | undefined;
-  /** Instead of the page of the reason. */
+  /** Overrides the page of the reason. */
   readonly page?: string | undefined;
-  /** Instead of the status of the code. */
+  /** Overrides the status of the error code. */
   readonly status?: number | undefined;
-  /** Field and ID of the object that is in the way: the one that has the value, or that the idempotency key has made. */
+  /** Id field → id of the conflicting object: it has the unique value, or the idempotency key belongs to it. */
   readonly ids?: Readonly<Record<string, string>>;
   /** Headers that the status requires, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -53,13 +53,13 @@ export interface Refused {
 export interface Call {
   readonly operation: OfferedOperation;
   readonly request: SandboxRequest;
-  /** Parameters of the path by their names, as they were sent. */
+  /** Path parameters by name, as sent. */
   readonly rawPath: Readonly<Record<string, string>>;
-  /** Parameters of the path by their names. */
+  /** Path parameters by name, decoded. */
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** The parameters of a request's query. */
+/** Returns the query parameters of a request. */
 export function queryOf({ target }: Pick<SandboxRequest, 'target'>): URLSearchParams {
   const mark = target.indexOf('?');
   return new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1));

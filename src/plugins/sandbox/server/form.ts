@@ -6,9 +6,8 @@ import { valueAt } from './values.ts';
 export type FormField = readonly [name: string, text: string];
 
 /**
- * The value of a form. Names with brackets are objects and lists (`items[0][size]`), a field that comes several times is a
- * list, and a text is what its schema asks for: a number, a boolean, or JSON. Without a schema, fields are texts, or lists
- * where the examples have lists.
+ * Returns the value of a form. Brackets in names make objects and lists (`items[0][size]`), a repeated field makes a
+ * list, and its schema decides the type of a text. Without a schema, `examples` decide about lists.
  */
 export function formValue(
   fields: readonly FormField[],
@@ -25,12 +24,12 @@ export function formValue(
   );
 }
 
-/** The fields of a URL-encoded form. */
+/** Returns the fields of a URL-encoded form. */
 export function formFields(text: string): readonly FormField[] {
   return [...new URLSearchParams(text)];
 }
 
-/** Nests fields by the brackets in their names; a known name is taken literally. */
+/** Nests fields by the brackets in their names. A name in `known` is taken literally. */
 export function nested(
   fields: readonly FormField[],
   known: ReadonlySet<string> = new Set(),
@@ -40,11 +39,11 @@ export function nested(
   return root;
 }
 
-/** The texts of one name, or what its brackets hold. */
+/** Texts of one name, or the fields in its brackets. */
 type Node = string[] | Holder;
 type Holder = Map<string, Node>;
 
-/** `items[0][size]` → `items`, `0`, `size`. */
+/** Splits a name: `items[0][size]` → `items`, `0`, `size`. */
 function stepsIn(name: string): readonly string[] {
   const start = name.indexOf('[');
   if (start < 1 || !name.endsWith(']')) return [name];
@@ -61,14 +60,14 @@ function put(holder: Holder, [step = '', ...rest]: readonly string[], text: stri
     else if (known === undefined) holder.set(step, [text]);
     return;
   }
-  // A field that was sent as a text has no fields.
+  // Ignores fields of a field that was also sent as a text.
   if (Array.isArray(known)) return;
   const inner: Holder = known ?? new Map();
   holder.set(step, inner);
   put(inner, rest, text);
 }
 
-/** The fields of a multipart form; a file is a text that says so. Undefined for a body without its boundary. */
+/** Returns the fields of a multipart form, with placeholders for files. Undefined if the body lacks the boundary. */
 export function multipartFields(body: Buffer, contentType: string): readonly FormField[] | undefined {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)?.slice(1).find(Boolean);
   if (boundary === undefined) return undefined;
@@ -80,7 +79,7 @@ export function multipartFields(body: Buffer, contentType: string): readonly For
     const name = /^content-disposition:.*?;\s*name="([^"]*)"/im.exec(head)?.[1];
     if (name === undefined) return [];
     const hasFileName = /^content-disposition:.*?;\s*filename\*?=/im.test(head);
-    // The forms of browsers and of Node name every part that has a media type "blob".
+    // Browsers and Node.js give every part with a media type the file name "blob".
     const isFile = hasFileName && !/^content-type:\s*application\/(?:[\w.-]+\+)?json\b/im.test(head);
     const text = isFile ? 'file' : utf8(part.slice(end + 4, -2));
     return [[utf8(name), text]];

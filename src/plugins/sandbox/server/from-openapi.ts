@@ -10,11 +10,11 @@ import type { SandboxServices } from '../services.ts';
 export interface OpenApiText {
   readonly name: string;
   readonly text: string;
-  /** Where it lies; undefined for one that was downloaded or piped, which has no files next to it. */
+  /** Its location; undefined if it was downloaded or piped, so that it has no files next to it. */
   readonly file: NamedFile | undefined;
 }
 
-/** Reads an OpenAPI file, and the files that it refers to, as a site with nothing else. Returns undefined for what is none. */
+/** Reads an OpenAPI file and the files that it refers to. Returns undefined if it is not an OpenAPI file. */
 export async function readOpenApi(
   { name, text, file }: OpenApiText,
   services: Pick<SandboxServices, 'readApi'>,

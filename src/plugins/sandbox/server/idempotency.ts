@@ -7,10 +7,10 @@ interface KeyUse {
   readonly fingerprint: string;
   readonly since: number;
   attempts: number;
-  /** Free: the request was refused, so that the key may go with another one. */
+  /** `free`: the request was refused, so another request may use the key. */
   state: 'running' | 'bound' | 'free';
   answer?: SandboxAnswer;
-  /** ID of the object that the request has made or changed. */
+  /** Id of the object that the request has created or changed. */
   object?: string;
 }
 
@@ -27,7 +27,7 @@ export interface IdempotencyKeys {
   readonly end: (call: Call, answer: SandboxAnswer, object: string | undefined) => void;
 }
 
-/** Remembers answers by their keys. An answer whose status is in `records` is given again. */
+/** Creates a store of responses by key. Replays a response if its status is in `records`. */
 export function createKeys(
   { records, hours }: { readonly records: readonly string[]; readonly hours: number },
   memory: Memory,
@@ -66,7 +66,7 @@ export function createKeys(
       if (key === undefined || use === undefined) return;
       const { drops, delay, ...recorded } = answer;
       if (isListed(answer.status, records)) use.answer = recorded;
-      // A mistake is corrected with the same key; after a fault the key stays bound to its request.
+      // After a client error, the corrected request may use the same key; after a server error the key stays bound.
       use.state = use.answer || answer.status >= 500 || drops ? 'bound' : 'free';
       if (object !== undefined) use.object = object;
       keep(key, use);
@@ -85,7 +85,7 @@ function fingerprintOf({ request: { method, target, body } }: Call): string {
   return createHash('sha256').update(`${method} ${target}\n`).update(body).digest('hex');
 }
 
-/** True for a status that a list names: `402`, `2XX`. */
+/** True for a status in a list: `402`, `2XX`. */
 function isListed(status: number, listed: readonly string[]): boolean {
   return listed.some(
     (one) => one === String(status) || one.toUpperCase() === `${String(status).charAt(0)}XX`,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Numeric } from '../../shared/lossless.ts';
 
-/** Makes values that look random and are the same for the same seed. */
+/** Returns a whole number from 0 to `count` − 1, in a sequence that depends only on the seed. */
 export type Random = (count: number) => number;
 
-/** Returns a generator of whole numbers below `count`. */
+/** Creates a pseudo-random generator. */
 export function createRandom(seed: string): Random {
   let step = 0;
   return (count) => {
@@ -16,7 +16,7 @@ export function createRandom(seed: string): Random {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const ALPHABETS = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'] as const;
 
-/** True for a text that looks like an ID: a UUID, or at least eight letters and digits mixed. */
+/** True for a text that looks like an id: a UUID, or at least eight letters and digits mixed. */
 export function isIdLike(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   if (UUID.test(value)) return true;
@@ -24,7 +24,7 @@ export function isIdLike(value: unknown): value is string {
   return /^[\w-]{8,}$/.test(own) && /\d/.test(own) && /[a-z]/i.test(own);
 }
 
-/** A new ID of the form of another one: its prefix stays, each letter and digit becomes another of its kind. */
+/** Returns a new id in the format of another one: it keeps the prefix, and replaces letters and digits by others. */
 export function idLike(example: string | Numeric, random: Random): string | number {
   if (typeof example !== 'string') return 1000 + random(1_000_000_000);
   if (UUID.test(example)) {
@@ -35,7 +35,7 @@ export function idLike(example: string | Numeric, random: Random): string | numb
   return prefix + own.replace(/[A-Za-z0-9]/g, (sign) => likeSign(sign, own, random));
 }
 
-/** An ID of letters and digits may have either at any place; one of digits only has digits. */
+/** Returns a new character. In an id with letters and digits, it may be either; in one of digits, a digit. */
 function likeSign(sign: string, own: string, random: Random): string {
   const used = ALPHABETS.filter((alphabet) => [...own].some((one) => alphabet.includes(one)));
   const signs = used.join('');

@@ -8,7 +8,7 @@ import type { Database, StoredObject } from './objects.ts';
 import type { Performed } from './outcome.ts';
 import { fieldOf, isLeaf, withValue } from './values.ts';
 
-/** Returns the objects that a request for a list asks for; undefined for requests that list no objects. */
+/** Returns the body of a list with the requested objects; undefined for requests that list no objects. */
 export function listed(
   database: Database,
   call: Performed,
@@ -79,13 +79,13 @@ function sorted(found: readonly StoredObject[], { newest }: SandboxLists): reado
   return [...found].reverse().sort((a, b) => timeOf(b) - timeOf(a));
 }
 
-/** How many entries a page has. */
+/** Returns the number of entries on a page. */
 function countOf(query: URLSearchParams, { limit: { parameter, initial } }: SandboxLists): number {
   const asked = parameter === undefined ? null : query.get(parameter);
   return Math.min(Math.max(Number(asked ?? initial), 0), limits.sandbox.page);
 }
 
-/** Where the page begins, or why its cursor is none. */
+/** Returns the index of the first entry on the page, or a refusal if the cursor is invalid. */
 function startOf(
   found: readonly StoredObject[],
   query: URLSearchParams,

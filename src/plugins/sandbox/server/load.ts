@@ -13,15 +13,15 @@ import { causeText } from './deliver.ts';
 import { createSandbox } from './engine.ts';
 import { readOpenApi } from './from-openapi.ts';
 
-/** Where a sandbox comes from. */
+/** Source of a sandbox. */
 export interface SandboxSource {
-  /** A file or an address; undefined: the site. */
+  /** Path or address of a file; undefined: the site. */
   readonly source: string | undefined;
   readonly siteDirectory: string;
   readonly cwd: string;
 }
 
-/** Reads what a sandbox is made from. Throws a usage error for what is none. */
+/** Loads the data of a sandbox. Throws a usage error if there is none. */
 export async function loadSandbox(from: SandboxSource, services: SandboxServices): Promise<SandboxFile> {
   const { source, siteDirectory } = from;
   if (source === undefined) return fromSite(siteDirectory, services);
@@ -43,7 +43,7 @@ export async function loadSandbox(from: SandboxSource, services: SandboxServices
   );
 }
 
-/** Returns the published file after one trial run, because others may have changed it in any way. */
+/** Returns a published file after a trial run, because its content is not trusted. */
 function published(value: Readonly<Record<string, unknown>>, source: string): SandboxFile {
   try {
     const { rules, ...rest } = value as unknown as SandboxFile;

@@ -4,14 +4,14 @@ import type { DeliveryAttempt } from './deliver.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
 import type { Move } from './objects.ts';
 
-/** Reports what happens in a sandbox. Bodies and secrets are not part of it. */
+/** Reports what happens in a sandbox, without bodies and secrets. */
 export interface Log {
   readonly exchange: (request: SandboxRequest, answer: SandboxAnswer) => void;
   readonly move: (move: Move) => void;
   readonly webhook: (attempt: DeliveryAttempt) => void;
 }
 
-/** Returns a log to the standard output: lines of JSON, or lines for people. */
+/** Creates a log on standard output, as lines of JSON or as readable text. */
 export function createLog(io: Io, isJson: boolean): Log {
   const write = (line: string): void => void io.stdout.write(`${line}\n`);
   const report = (entry: object, ...lines: readonly string[]): void =>

@@ -1,21 +1,18 @@
 import * as limits from '../../../shared/limits.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 
-/** The budget of all that a sandbox remembers: objects, idempotency keys with their answers, webhooks that wait. */
+/** Budget of all that a sandbox stores: objects, idempotency keys with their responses, waiting webhooks. */
 export interface Memory {
-  /**
-   * Notes how many bytes a thing takes, or takes by now. `forget` is called when there is no room: the oldest things are
-   * forgotten first.
-   */
+  /** Records the size of a thing, or its new size. If memory is short, `forget` of the oldest things is called. */
   readonly keep: (thing: object, bytes: number, forget: () => void) => void;
-  /** Notes that a thing is gone. */
+  /** Records that a thing no longer exists. */
   readonly drop: (thing: object) => void;
 }
 
-/** Bytes that a thing takes at least, so that their number has a limit, too: each request looks at all objects. */
+/** Minimum size of a thing in bytes, which limits the number of things: each request reads all objects. */
 const LEAST_BYTES = 16 * 1024;
 
-/** Returns an empty memory. */
+/** Creates a budget of `most` bytes. */
 export function createMemory(most: number = limits.sandbox.memory): Memory {
   const kept = new Map<object, { readonly bytes: number; readonly forget: () => void }>();
   let total = 0;
@@ -38,11 +35,11 @@ export function createMemory(most: number = limits.sandbox.memory): Memory {
   };
 }
 
-/** Bytes of an object or a list itself, and of an entry in one, as V8 has them. */
+/** Bytes of an object or array in V8, and of an entry. */
 const HOLDER = 56;
 const ENTRY = 16;
 
-/** Estimates the bytes that a value of JSON takes. Lists of empty lists take many times as many as their text. */
+/** Estimates the bytes of a JSON value in memory. Lists of empty lists take many times the length of their text. */
 export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return HOLDER + 2 * value.length;
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + ENTRY + bytesOf(item), HOLDER);

@@ -2,12 +2,12 @@ import { keysIn } from '../../shared/json-schema/pointers.ts';
 import type { SchemaProblem } from '../../shared/json-schema/schema-problem.ts';
 import type { Refused } from './exchange.ts';
 
-/** Mistakes that an answer names; it counts the others. */
+/** Maximum number of mistakes in a response, which tells the number of the others. */
 const NAMED = 20;
 
 /**
- * Returns all mistakes of a request as one refusal, so that they are corrected together; undefined without any. The first one
- * decides the code, the status and the page.
+ * Combines all mistakes of a request into one refusal, so that they can be corrected together; undefined without any.
+ * The first one determines code, status and page.
  */
 export function together(mistakes: readonly Refused[]): Refused | undefined {
   const [first, ...others] = mistakes;
@@ -18,14 +18,14 @@ export function together(mistakes: readonly Refused[]): Refused | undefined {
   return { ...first, text: text.join(' '), all: named };
 }
 
-/** The field that a problem with a schema is about: `address.city`. */
+/** Returns the path of the field that a schema problem is about: `address.city`. */
 export function fieldAt({ pointer, missing }: SchemaProblem): string {
   return [...keysIn(pointer), ...(missing === undefined ? [] : [missing])].join('.');
 }
 
 /**
- * A problem in words, with the whole path of the field, of which the validator knows the last name only: one of many
- * addresses lacks a city.
+ * Returns the text of a schema problem with the whole path of the field, because the validator names only its last
+ * part, and several addresses may have a city.
  */
 export function inWords(
   wrong: SchemaProblem,

@@ -11,7 +11,7 @@ import { isTime, timeText } from './project.ts';
 import { areTimed, withFacts } from './results.ts';
 import { fieldOf, isLeaf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
 
-/** Carries out the transitions whose time has passed. */
+/** Executes the transitions whose time has passed. */
 export function passTime(database: Database): void {
   for (const object of database.objects.all()) {
     const due = dueTransition(database, object);
@@ -45,19 +45,19 @@ function dueTransition(database: Database, object: StoredObject): Transition | u
   );
 }
 
-/** The time that a field has, or that `times` makes of several fields. */
+/** Returns the time in a field, or the text that `times` composes of several fields. */
 function timeOf({ api, now }: Database, object: StoredObject, field = ''): unknown {
   const made = ownValue(api.file.rules.times ?? {}, `${object.type.name}.${field}`);
   if (made === undefined) return fieldOf(object.value, field);
   return factOf(made, { body: object.value, objects: [], now: now() });
 }
 
-/** True for a time that has come, and for a date that has ended. */
+/** True for a time in the past, and for a date that has ended. */
 function isPassed(time: unknown, now: number): boolean {
   return isTime(time) ? Date.parse(time) <= now : typeof time === 'string' && isPast(time, now);
 }
 
-/** Carries out what happens outside of the API, with everything that results from it: a page that is paid makes a payment. */
+/** Executes a transition outside of the API with everything that results from it: a paid page gets a payment. */
 export function act(
   database: Database,
   object: StoredObject,
@@ -74,7 +74,7 @@ export function act(
   createParts(database, object, { value: object.value, before, when: 'approved' });
 }
 
-/** Creates the objects that are new in a value of their whole: the payment on a page. */
+/** Creates the objects inside a value that do not exist yet, such as the payment on a page. */
 function createParts(
   database: Database,
   whole: StoredObject,
@@ -108,12 +108,12 @@ function createParts(
   }
 }
 
-/** A value without times that have passed: nothing of a new object was before it. */
+/** Returns a value whose past times are now, because the object is new. */
 function begunNow(value: unknown, now: number): unknown {
   return mapLeaves(value, (leaf) => (isTime(leaf) && Date.parse(leaf) < now ? timeText(now) : leaf));
 }
 
-/** A new part with the fields that it shares with its whole in every example: a page of type `auth` makes an `auth`. */
+/** Returns a new part with the fields that equal its whole's in every example: a page of type `auth` gets an `auth`. */
 function inherited(
   { api, objects }: Database,
   whole: Pick<StoredObject, 'type' | 'value'>,
@@ -135,7 +135,7 @@ function inherited(
   );
 }
 
-/** Carries out the transitions that an event of another object causes: those of objects that it belongs to, and of parts. */
+/** Executes the transitions that an event of an object causes in its parts, and in objects to which it belongs. */
 export function moveByEvent(database: Database, event: string, source: StoredObject): void {
   moveParts(database, source, ({ by }) => by.event === event);
   for (const type of database.api.types.values()) {
@@ -152,7 +152,7 @@ export function moveByEvent(database: Database, event: string, source: StoredObj
   }
 }
 
-/** Takes back what the source had added to an amount, and returns the transition that fits what is left. */
+/** Subtracts the source's amount again, and returns the transition that fits the remaining amount. */
 function undone(
   database: Database,
   object: StoredObject,

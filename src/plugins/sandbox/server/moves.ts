@@ -5,7 +5,7 @@ import { type Api, type Documented, type ObjectType, stateOf } from './api.ts';
 import type { StoredObject } from './objects.ts';
 import { valueAt } from './values.ts';
 
-/** The transitions that an operation causes: those from a state, or those that create the object. */
+/** Returns the transitions that an operation causes: from a state or, if it is undefined, those that create the object. */
 export function causedBy(
   { id }: Pick<OfferedOperation, 'id'>,
   machine: StateMachine | undefined,
@@ -16,14 +16,14 @@ export function causedBy(
   );
 }
 
-/** True for a transition that leaves a state; one without `from` leaves no state. */
+/** True for a transition from a state. Without a state, true for one that creates an object. */
 export function leaves({ from }: Transition, state: string | undefined): boolean {
   return state === undefined ? from === undefined : (from?.includes(state) ?? false);
 }
 
 /**
- * Chooses a transition: of those with the outcome, otherwise of those without `when`. Of several, the one to a state
- * that an operation in `origins` creates objects in; otherwise the first.
+ * Chooses a transition: of those with the outcome, else of those without `when`. Of several, the one to a state in
+ * which an operation in `origins` creates objects; else the first.
  */
 export function chosen(
   candidates: readonly Transition[],
@@ -41,21 +41,27 @@ export function chosen(
   return possible.find(({ to }) => reached.has(to)) ?? possible[0];
 }
 
-/** Operations that an object may come from: the one that made it, and those that one of its values names. */
+/**
+ * Returns possible origins of an object: texts in its own fields, which may be ids of operations, and the operation
+ * that created it.
+ */
 export function originsOf({ origin, value }: Pick<StoredObject, 'origin' | 'value'>): readonly string[] {
   const own = hasParts(value) ? Object.values(value) : [];
   const named = own.filter((one): one is string => typeof one === 'string');
-  // The object's own fields are more exact than the operation: a page makes payments of several kinds.
+  // The object's own fields are more precise than the operation, because a page creates payments of several kinds.
   return named.length === 0 ? [origin] : [...named, origin];
 }
 
-/** Examples before and after a change, as the documentation shows them. */
+/** Two examples of the same object, before and after a change. */
 export interface DocumentedChange {
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** How the documentation shows a change from one state to another: with two examples of one object. */
+/**
+ * Returns two examples of one object before and after a change of state, preferably by the operation; else examples
+ * before and after a change from any other state. Undefined without either.
+ */
 export function documentedChange(
   api: Api,
   type: ObjectType,
@@ -74,7 +80,7 @@ export function documentedChange(
   const exact = afters.flatMap((after) =>
     others(after).flatMap((before) => (inState(from, before) ? [{ before, after }] : [])),
   );
-  // Another way to the same state shows at least what is true in it.
+  // A change from another state shows at least what is true in the new state.
   const near = afters.flatMap((after) =>
     others(after).flatMap((before) => (inState(to, before) ? [] : [{ before, after }])),
   );
@@ -83,8 +89,8 @@ export function documentedChange(
 }
 
 /**
- * Fields that every example in one state has, and none in another: what to do belongs to a payment that waits. Of a state
- * without an example, that is what no other state has.
+ * Returns the keys that every example in one state has and none in the other, such as a next action. Without an example
+ * of the other state, it compares with all other states.
  */
 export function fieldsLost(
   api: Api,

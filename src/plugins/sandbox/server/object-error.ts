@@ -2,7 +2,7 @@ import type { Database, StoredObject } from './objects.ts';
 import { errorAnswer } from './refuse.ts';
 import { valueAt, withValue } from './values.ts';
 
-/** The object with the error of a code in its own field for errors. */
+/** Returns an object with the error of a code in the fields that it has for errors. */
 export function withError(
   database: Database,
   { type, id, origin }: Pick<StoredObject, 'type' | 'id' | 'origin'>,
@@ -21,7 +21,7 @@ export function withError(
   );
 }
 
-/** The ID of another object that this one belongs to. */
+/** Returns the id of another object in a field of this one. */
 function idIn(value: unknown, key: string): string | undefined {
   const found = valueAt(value, [key]);
   return typeof found === 'string' ? found : undefined;

@@ -9,7 +9,7 @@ import { changeTime, substituted } from './project.ts';
 import { createRouter } from './route.ts';
 import { isLeaf, type LeafKey, leafKey, objectsIn } from './values.ts';
 
-/** An object of the API that exists in the sandbox. */
+/** An object of the API in the sandbox. */
 export interface StoredObject {
   readonly type: ObjectType;
   readonly id: string;
@@ -18,31 +18,31 @@ export interface StoredObject {
   readonly origin: string;
   /** Body of the request that created it. */
   readonly request: unknown;
-  /** States to which it has moved in this sandbox. */
+  /** States that it has reached in this sandbox. */
   readonly reached: Set<string>;
-  /** The transition that has led to its present state; absent where that made it. */
+  /** The transition to its current state; absent if that created the object. */
   last?: Transition;
-  /** The test card that it was made with, or that of the object that it comes of. */
+  /** Digits of the test card with which it, or its source, was created. */
   card?: string;
-  /** When its state changed last, in milliseconds. */
+  /** Time of its last change of state, in milliseconds. */
   since: number;
-  /** Events that have been sent of it. */
+  /** Number of its events that have been sent. */
   sequence: number;
-  /** Decision of the shopper, for an operation that asks for it later. */
+  /** Decision of the shopper, until an operation requests it. */
   decision?: Decision;
-  /** Token that the shopper came back with, for the operation that asks for the outcome. */
+  /** Token with which the shopper returned, for the operation that requests the outcome. */
   token?: string;
-  /** When what it waits for has passed, whatever its fields say. */
+  /** Deadline that overrides those in its fields, in milliseconds. */
   expiresAt?: number;
   /** Scheduled change from outside of the API. */
   scheduledAct?: ScheduledAct;
-  /** True: a request has removed it, and nothing finds it any more. */
+  /** True: a request has deleted it, so that it is no longer found. */
   isRemoved?: boolean;
-  /** True: an example of the documentation, which is never dropped. */
+  /** True for a documented example, which is never forgotten. */
   readonly isDocumented: boolean;
 }
 
-/** An outcome that is known before an operation asks for it. */
+/** An outcome that is known before an operation requests it. */
 export interface Decision {
   readonly when: string;
   readonly code?: string;
@@ -61,21 +61,21 @@ interface ObjectsSettings {
   readonly shopperUrl: ((id: string) => string) | undefined;
 }
 
-/** The objects of a sandbox by their IDs. */
+/** The objects of a sandbox, by id. */
 export interface Objects {
   readonly get: (id: string) => StoredObject | undefined;
   readonly add: (object: StoredObject) => void;
-  /** Notes how large an object is, once it has changed. */
+  /** Records the size of an object after a change. */
   readonly measure: (object: StoredObject) => void;
   readonly all: () => readonly StoredObject[];
-  /** The value of an object, with the present values of the objects inside it. */
+  /** Returns the value of an object, with the current values of the objects inside it. */
   readonly present: (object: StoredObject) => unknown;
-  /** The objects inside a value, which is one itself. */
+  /** Returns the objects inside the value of an object. */
   readonly heldBy: (value: unknown) => readonly StoredObject[];
   readonly typeOf: (value: Readonly<Record<string, unknown>>) => ObjectType | undefined;
 }
 
-/** Returns a store that holds the documented objects. The oldest of the others go first where memory is short. */
+/** Creates a store with the documented objects. If memory is short, it forgets the oldest of the others. */
 export function createObjects(api: Api, { memory, now, shopperUrl }: ObjectsSettings): Objects {
   const objects = new Map<string, StoredObject>();
   const documented = new Map<StoredObject, unknown>();
@@ -83,7 +83,7 @@ export function createObjects(api: Api, { memory, now, shopperUrl }: ObjectsSett
   const measure = (object: StoredObject): void => {
     const { id, value, request, isDocumented } = object;
     memory.keep(object, bytesOf(value) + bytesOf(request), () => {
-      // The examples of the documentation are never dropped: one becomes what it was.
+      // Documented objects are not forgotten, but reset.
       if (isDocumented) object.value = documented.get(object);
       else if (objects.get(id) === object) objects.delete(id);
     });
@@ -94,7 +94,7 @@ export function createObjects(api: Api, { memory, now, shopperUrl }: ObjectsSett
     else measure(object);
   };
   const isOfApi = hostFinder(api);
-  /** `around`: IDs of the objects that the value is in. One of them again keeps its stored value, or it would have no end. */
+  /** `around`: ids of the surrounding objects. A repeated one keeps its stored value, because the recursion must end. */
   const inside = (value: unknown, around: readonly string[], isOuter: boolean): unknown => {
     if (typeof value === 'string')
       return shopperUrl && isOfApi(value) ? shopperUrl(around.at(-1) ?? '') : value;
@@ -124,7 +124,7 @@ export function createObjects(api: Api, { memory, now, shopperUrl }: ObjectsSett
 
 const NO_BODY = Buffer.alloc(0);
 
-/** Tells addresses on the hosts of the API, such as that of its payment page; those of its operations are none. */
+/** Returns a test for addresses on the hosts of the API, such as a payment page, except addresses of its operations. */
 function hostFinder({ operations }: Api): (text: string) => boolean {
   const route = createRouter(operations);
   const bases = [
@@ -143,7 +143,7 @@ function hostFinder({ operations }: Api): (text: string) => boolean {
   };
 }
 
-/** An object and those inside it. One with states was changed just now: what it waits for has not passed long ago. */
+/** Returns an object and those inside it. If it has states, its times move to now, so that no deadline has passed. */
 function documentedObjects(
   { value, operation, type: outer }: Documented,
   typeOf: Objects['typeOf'],
@@ -160,7 +160,7 @@ function documentedObjects(
   });
 }
 
-/** Tells the type of an object by its fields. */
+/** Creates a function that recognizes the type of an object by its fields: all those of the type's example. */
 function typeFinder({ documented, types }: Api): Objects['typeOf'] {
   const shapes = [...types.values()].map((type) => {
     const example = documented.find((one) => one.type === type)?.value;
@@ -175,8 +175,8 @@ function typeFinder({ documented, types }: Api): Objects['typeOf'] {
 }
 
 /**
- * Of each documented object the example in which most of what the documentation does with it is possible: samples of a
- * refund refund a captured payment, those of a void void an authorized one.
+ * Returns for each documented object the example with which most documented operations are possible: samples refund a
+ * captured payment, and void an authorized one.
  */
 function firstLives(api: Api, typeOf: Objects['typeOf']): readonly Documented[] {
   const byId = new Map<string, Documented[]>();
@@ -192,7 +192,7 @@ function firstLives(api: Api, typeOf: Objects['typeOf']): readonly Documented[] 
   });
 }
 
-/** How many operations of the documentation name this object and may follow its state. */
+/** Returns the number of operations that are documented with this object and possible in its state. */
 function possibleUses({ id, value }: Documented, api: Api, typeOf: Objects['typeOf']): number {
   const held = [...objectsIn(value)].flatMap((one) => {
     const type = typeOf(one);
@@ -219,12 +219,12 @@ function idOf(value: Readonly<Record<string, unknown>>, typeOf: Objects['typeOf'
   return type && value[type.id];
 }
 
-/** The IDs of all objects in a value. */
+/** Returns the ids of all objects in a value. */
 export function idsIn(value: unknown, { typeOf }: Pick<Objects, 'typeOf'>): ReadonlySet<unknown> {
   return new Set([...objectsIn(value)].map((one) => idOf(one, typeOf)));
 }
 
-/** New IDs for every documented object inside a value; those that are replaced already keep what they have. */
+/** Returns replacements for the ids of all objects inside a value, in addition to known replacements. */
 export function freshIds(
   value: unknown,
   known: ReadonlyMap<LeafKey, unknown>,
@@ -239,7 +239,7 @@ export function freshIds(
   return ids;
 }
 
-/** True if a test value is what a request has. */
+/** True if a value of the request is the test value. */
 export function hasTestValue(
   { is, endsWith = '', contains = '' }: Pick<SandboxValue, 'is' | 'endsWith' | 'contains'>,
   given: unknown,
@@ -253,19 +253,19 @@ export function hasTestValue(
 export interface Move {
   readonly object: StoredObject;
   readonly transition: Transition;
-  /** Absent where the object was created. */
+  /** Previous state; absent if the object was created. */
   readonly from?: string;
 }
 
-/** Everything that exists in a sandbox. */
+/** Everything that a sandbox contains. */
 export interface Database {
   readonly api: Api;
   readonly objects: Objects;
   readonly random: Random;
   readonly memory: Memory;
   readonly now: () => number;
-  /** Called with each transition, once the object has its new state. */
+  /** Called with each transition, after the object has changed. */
   readonly moved: (move: Move) => void;
-  /** Announces an event of an object; undefined: nothing is sent. */
+  /** Sends an event of an object; nothing if it is undefined. */
   readonly announce: (object: StoredObject, event: string | undefined) => void;
 }

@@ -12,27 +12,27 @@ import { fieldOf, leavesOf, valueAt } from './values.ts';
 export interface Outcome {
   /** Error code. */
   readonly code?: string | undefined;
-  /** Name of the documented answer. */
+  /** Name of the response example. */
   readonly answer?: string | undefined;
-  /** As the files of states call it. */
+  /** Outcome as the state files name it: `approved`, `declined`. */
   readonly when: string;
   readonly value?: SandboxValue;
-  /** The field that has chosen it. */
+  /** Path of the field that has selected it. */
   readonly field?: string | undefined;
 }
 
-/** A request, what it is about, and how often its idempotency key has come. */
+/** A request, its objects, and the number of requests with its idempotency key. */
 export interface Chosen extends Facts {
   readonly operation: OfferedOperation;
   readonly objects: readonly StoredObject[];
-  /** Names in lower case. */
+  /** Name in lower case → value. */
   readonly headers: Readonly<Record<string, string>>;
   readonly attempt: number;
 }
 
 /**
- * Returns what the test values of a request lead to: the first of `sandbox.yaml` that says so, else the card. Those that
- * say nothing of the outcome, such as a delay, come in addition.
+ * Returns the outcome of a request: that of the first test value in `sandbox.yaml` that has one, else of the test card.
+ * Effects of other matching test values, such as a delay, are added.
  */
 export function outcomeOf(chosen: Chosen, api: Api): Outcome {
   const { operation, body, headers, attempt } = chosen;
@@ -55,7 +55,7 @@ export function outcomeOf(chosen: Chosen, api: Api): Outcome {
   return { ...decided, value };
 }
 
-/** True for a test value that says how a request ends. */
+/** True for a test value that determines the outcome of a request. */
 function isDeciding({ code, when, status }: SandboxValue): boolean {
   return code !== undefined || when !== undefined || status !== undefined;
 }
@@ -69,7 +69,7 @@ function cardDecision(chosen: Chosen, api: Api): Outcome {
   return card ?? { when: 'approved' };
 }
 
-/** A decline leaves a declined object behind, an error of the server one whose outcome is unknown. */
+/** Returns the outcome of an error code: `declined` leaves a declined object, `unknown` (5xx) an unknown one. */
 function whenOf(code: string | undefined, { file }: Api): string {
   const status = code === undefined ? undefined : file.errorCodes?.codes[code]?.status;
   if (status === undefined) return 'approved';
@@ -95,7 +95,7 @@ function cardOutcome(chosen: Chosen, api: Api, { cards, unknown, flows }: TestCa
   return storedOutcome(operation, api, { cards, objects });
 }
 
-/** Returns the outcome of the named object's card: a token keeps the card of its payment. */
+/** Returns the outcome of the card stored with an object: a token keeps the card of its payment. */
 function storedOutcome(
   operation: OfferedOperation,
   api: Api,
@@ -107,7 +107,7 @@ function storedOutcome(
   return result && asOutcome(result, api);
 }
 
-/** The test card in a value. */
+/** Returns the test card whose number is in a value. */
 export function cardIn(value: unknown, { file }: Api): TestCards['cards'][number] | undefined {
   const cards = file.testCards?.cards ?? [];
   return [...leavesOf(value)].flatMap(([, leaf]) => cards.find(({ digits }) => digits === leaf) ?? [])[0];
@@ -131,7 +131,7 @@ function isPossible({ code }: CardResult, operation: OfferedOperation, api: Api)
   return mayAnswer(operation, code, api);
 }
 
-/** Where the documented requests of an operation have the number of a test card. */
+/** Returns the path of the card number in the documented requests of an operation; undefined without one. */
 function cardPlace(
   { body }: OfferedOperation,
   cards: TestCards['cards'],
@@ -141,7 +141,7 @@ function cardPlace(
   return undefined;
 }
 
-/** A request that may have its effect. */
+/** A valid request with its outcome. */
 export interface Performed extends Call {
   readonly body: unknown;
   readonly outcome: Outcome;

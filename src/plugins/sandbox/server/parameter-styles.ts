@@ -17,17 +17,17 @@ import {
 /** A decoded name, and its value as sent. */
 export type Pair = readonly [name: string, raw: string];
 
-/** The undecoded values of a request, by the places where parameters are. */
+/** Undecoded values of a request, by place of the parameter. */
 export interface SentParameters {
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly Pair[];
   readonly headers: SandboxRequest['headers'];
 }
 
-/** The value of a parameter, and why it is none; undefined: the request does not have the parameter. */
+/** Value of a parameter, or why it cannot be read; undefined if the request does not have the parameter. */
 export type ReadParameter = { readonly value: unknown; readonly problem?: string } | undefined;
 
-/** The pairs of a query, or of a URL-encoded form. */
+/** Returns the pairs of a query, or of a URL-encoded form. */
 export function pairsIn(query: string): readonly Pair[] {
   return query.split('&').flatMap((pair) => (pair === '' ? [] : [pairIn(pair)]));
 }
@@ -39,13 +39,13 @@ function pairIn(text: string): Pair {
 
 /** Inputs for reading a parameter. */
 interface Reading {
-  /** Document that references of schemas lead into. */
+  /** Document that contains the targets of schema references. */
   readonly document: unknown;
-  /** Names of other parameters, which are not fields of an object whose fields are written like parameters. */
+  /** Names of other parameters, which cannot be fields of an object that is written as parameters. */
   readonly others?: ReadonlySet<string>;
 }
 
-/** How a parameter is written: https://spec.openapis.org/oas/v3.1.1#style-values. */
+/** Serialization of a parameter: https://spec.openapis.org/oas/v3.1.1#style-values. */
 interface Style {
   readonly name: string;
   readonly explode: boolean;
@@ -55,7 +55,7 @@ interface Style {
   readonly shape: 'text' | 'list' | 'object';
 }
 
-/** Returns the value of a parameter as its style writes it and its schema understands it. */
+/** Returns the value of a parameter, parsed by its style and its schema. */
 export function readParameter(
   parameter: OfferedParameter,
   sent: SentParameters,
@@ -96,7 +96,7 @@ function styleFor(
   return { name, explode, place, forms, others, shape };
 }
 
-/** In a path, two styles have a sign before the value. */
+/** Reads a path parameter, of which two styles have a prefix. */
 function fromPath(raw: string | undefined, name: string, style: Style): ReadParameter {
   if (raw === undefined) return undefined;
   if (style.name === 'matrix') {
@@ -109,12 +109,12 @@ function fromPath(raw: string | undefined, name: string, style: Style): ReadPara
     : { value: raw, problem: 'must begin with ".".' };
 }
 
-/** The pairs of a header `Cookie`. */
+/** Returns the pairs of a `Cookie` header. */
 export function cookiesIn({ cookie = '' }: SandboxRequest['headers'], separator = /; */): readonly Pair[] {
   return cookie.split(separator).map(pairIn);
 }
 
-/** The specification joins the pairs of an exploded value with "&", as in a query. */
+/** True if an exploded value is joined with `&` as in a query, which the specification prescribes. */
 function isJoinedLikeQuery({ name, explode, shape }: Style): boolean {
   return name === 'form' && explode && shape !== 'text';
 }
@@ -132,7 +132,7 @@ function fromPairs(pairs: readonly Pair[], name: string, style: Style): ReadPara
   }
   const own = pairs.filter(([key]) => key === name);
   const [first] = own;
-  // In cookies, clients often write an exploded value as one text.
+  // Many clients write an exploded value in one cookie.
   const isOneText = !explode || (place === 'cookie' && own.length === 1);
   if (explode && shape === 'object' && !(isOneText && first)) {
     const isField = fieldTest(style);
@@ -154,7 +154,7 @@ function fromPairs(pairs: readonly Pair[], name: string, style: Style): ReadPara
   };
 }
 
-/** The fields of a URL-encoded form that the file gives a style, as parameters of a query have. */
+/** Returns the fields of a URL-encoded form that have a style, which are parsed as query parameters are. */
 export function styledFields(
   text: string,
   styles: Readonly<Record<string, OfferedStyle>>,
@@ -173,14 +173,14 @@ export function styledFields(
   );
 }
 
-/** Returns a test for the names in a query that parts of a parameter have. */
+/** Creates a test for names in a query that are parts of a parameter. */
 export function partTest(parameter: OfferedParameter, document: unknown): (name: string) => boolean {
   const style = styleOf(parameter, { document });
   if (style.name === 'querystring') return () => true;
   return style.explode && style.shape === 'object' ? fieldTest(style) : () => false;
 }
 
-/** Returns a test for names of fields of an object whose fields are written like parameters; those of parameters are none. */
+/** Creates a test for names of an object's fields that are written as parameters; other parameters are none. */
 function fieldTest({ forms, others }: Style): (name: string) => boolean {
   const fields = fieldsOf(forms);
   const takesAll = isOpen(forms);
@@ -192,7 +192,7 @@ function fromText(raw: string, style: Style): ReadParameter {
   const text = decoded(raw, style);
   if (style.name === 'json') return fromJson(text, forms);
   if (shape === 'text') return { value: typedValue([text], forms) };
-  // The specification leaves open how items of several parts are written. Clients write JSON.
+  // The specification does not define how items that are objects are written. Clients write JSON.
   if (shape === 'list' && text.startsWith('{')) return fromJson(`[${text}]`, forms);
   const parts = raw === '' ? [] : raw.split(separatorOf(raw, style));
   if (shape === 'list')
@@ -216,7 +216,7 @@ function fromJson(text: string, forms: Forms): ReadParameter {
   try {
     return { value: parseJson(text) };
   } catch {
-    // Many clients send a text without quotes.
+    // Many clients omit the quotes of a text.
     return { value: text, ...(!typesOf(forms).has('string') && { problem: 'is not JSON.' }) };
   }
 }
@@ -231,10 +231,10 @@ const SEPARATORS: Readonly<Record<string, RegExp>> = {
 function separatorOf(raw: string, style: Style): string | RegExp {
   const { name, explode, place } = style;
   if (place === 'header') return / *, */;
-  // Version 3.1.0 of the specification has dots in both forms.
+  // Version 3.1.0 of the specification uses dots with and without `explode`.
   if (name === 'label') return explode || !raw.includes(',') ? '.' : ',';
   if (SEPARATORS[name]) return SEPARATORS[name];
-  // An encoded comma belongs to an item, unless no item can have one: many clients encode all commas.
+  // An encoded comma is part of an item, unless items cannot contain commas, because many clients encode all of them.
   return raw.includes(',') || isItem(decoded(raw, style), style.forms) ? ',' : /%2C/i;
 }
 

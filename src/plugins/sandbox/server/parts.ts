@@ -3,7 +3,10 @@ import { leaves } from './moves.ts';
 import type { Database, StoredObject } from './objects.ts';
 import { valueAt, withValue } from './values.ts';
 
-/** Moves the parts of an object that have a transition for a cause, such as the agreement of a hosted payment. */
+/**
+ * Moves the parts of an object that have a matching transition, such as the agreement of a hosted payment, and sends
+ * their events. True if a part has moved.
+ */
 export function moveParts(
   database: Database,
   object: StoredObject,
@@ -25,7 +28,10 @@ export function moveParts(
   return hasMoved;
 }
 
-/** A part that has not begun when its object ends, ends with it. */
+/**
+ * Ends the parts of an object that has reached a final state, if they still have their first state. A part moves only
+ * by a transition of its own that has a cause outside of the API.
+ */
 export function endParts(database: Database, object: StoredObject, { to }: Transition): void {
   if (object.type.machine?.states[to]?.final !== true) return;
   const isFirst = ({ from = [] }: Transition): boolean =>

@@ -18,13 +18,13 @@ import { documentedHeaders, headerText, type Ids, newIds, withIds } from './resp
 import { changeOthers, withResults, withSent } from './results.ts';
 import { fieldOf, keyIn, valueAt, withValue } from './values.ts';
 
-/** The answer, and the object that it is about. */
+/** Response to a request, and its object. */
 export interface Effect {
   readonly answer: SandboxAnswer;
   readonly object?: StoredObject;
 }
 
-/** Carries out a request: the states of objects change as the files of states say. */
+/** Executes a request: creates objects, and moves them as the files of states say. */
 export function perform(database: Database, request: Performed, objects: Addressed | Refused): Effect {
   if ('reason' in objects) return { answer: refusal(database, request, objects) };
   const call = withDecision(request, objects);
@@ -63,17 +63,17 @@ export function perform(database: Database, request: Performed, objects: Address
   return { answer: list && isData ? { ...answer, body: list.body } : answer, ...(object && { object }) };
 }
 
-/** True for a DELETE of an object without states. The examples of the documentation stay, so that its samples work. */
+/** True for a DELETE of an object without states. Documented objects stay, so that samples keep working. */
 function isRemoval({ method, path }: Performed['operation'], { type, isDocumented }: StoredObject): boolean {
   return method === 'DELETE' && path.endsWith('}') && type.machine === undefined && !isDocumented;
 }
 
-/** True for an object in the path of a request, and for one with such an object in it: the page with a payment. */
+/** True for an object in the path of a request, and for one that contains it: the page of a payment. */
 function isAbout(object: StoredObject, { own }: Addressed, { objects }: Database): boolean {
   return own.includes(object) || objects.heldBy(object.value).some((one) => own.includes(one));
 }
 
-/** The changes of a request, or why it must not make them: the value of another object, a state, or a constraint. */
+/** Returns the changes of a request, or why it is refused: a unique value, a state, a token, or a constraint. */
 function plannedOrRefused(database: Database, call: Performed, objects: Addressed): Plan | Refused {
   const { operation, body } = call;
   const taken = refusedValue(database, { operation, body, own: objects.own });
@@ -84,7 +84,7 @@ function plannedOrRefused(database: Database, call: Performed, objects: Addresse
   return refusedToken(database, call, objects.own) ?? refusedObjects(operation, database.api, facts) ?? plan;
 }
 
-/** Applies an earlier decision of the shopper where an operation asks for it. One who approves leaves the decision to the issuer. */
+/** Applies the shopper's earlier decision if the operation requests it. After an approval, the request decides. */
 function withDecision(call: Performed, { own }: Addressed): Performed {
   const { operation } = call;
   const object = own.find(
@@ -96,7 +96,7 @@ function withDecision(call: Performed, { own }: Addressed): Performed {
   return decision && decision.when !== 'approved' ? { ...call, outcome: decision } : call;
 }
 
-/** The error of a credential that is refused each time, whatever the rest of the request says. */
+/** Returns the error of a credential that is always refused, whatever the rest of the request contains. */
 export function refusedCredential(
   database: Database,
   { operation, request: { headers } }: Call,
@@ -112,7 +112,7 @@ export function refusedCredential(
   return value && refusedBy(database, { when: 'refused', value, code: value.code });
 }
 
-/** The error that a test value leads to. */
+/** Returns the error of an outcome; undefined if it is not an error. */
 function refusedBy({ api }: Database, { code, field, value }: Outcome): Refused | undefined {
   const status = code === undefined ? value?.status : api.file.errorCodes?.codes[code]?.status;
   if (status === undefined || status < 400) return undefined;
@@ -122,7 +122,7 @@ function refusedBy({ api }: Database, { code, field, value }: Outcome): Refused 
   return { reason: 'outcome', text, status, code, field };
 }
 
-/** The error that a request is answered with. */
+/** Returns the response to a refused request. */
 export function refusal(
   database: Database,
   { operation, request }: Call,
@@ -133,7 +133,7 @@ export function refusal(
   return errorAnswer({ operation, refused, accept: request.headers.accept, ids }, database);
 }
 
-/** An error about an object that exists: its ID is in the error, and the error is in the object. */
+/** Returns an error response about an existing object, whose id it has; a decline is also stored in the object. */
 function failed(
   database: Database,
   call: Performed,
@@ -147,7 +147,7 @@ function failed(
   return { answer, ...(object && { object }) };
 }
 
-/** The answer about an object that a request has made before: the object as it is now, or the error that it has meanwhile. */
+/** Returns the response about an object that an earlier request has created: the object as it is now, or its error. */
 export function answerAbout(database: Database, call: Performed, object: StoredObject): Effect {
   const code = errorCodeOf(database, object);
   const refused = code === undefined ? undefined : refusedBy(database, { when: 'declined', code });
@@ -159,7 +159,7 @@ function errorCodeOf({ api }: Database, { value }: StoredObject): string | undef
   return keyIn(value, api.file.errorCodes?.codes ?? {}, ({ length }) => length === 2);
 }
 
-/** The documented answer to a request that succeeds, with the objects as they are now. */
+/** Returns the documented response to a successful request, with the objects as they are now. */
 export function success(
   database: Database,
   call: Performed,
@@ -191,13 +191,13 @@ export function success(
   };
 }
 
-/** Why a request is refused in which nothing is wrong. */
+/** Returns the refusal of a correct request to an operation without a documented success. */
 function refusedAlways({ id }: Performed['operation'], status: number): Refused {
   const text = `Nothing is wrong with the request. The API documents no success of ${id}, so the answer is the first error that it documents.`;
   return { reason: 'outcome', text, status };
 }
 
-/** The body of an answer: the object as it is, in JSON, else what the documentation shows. */
+/** Returns the body of a response: the object as it is now if the media type is JSON, else the example. */
 function bodyLike(
   database: Database,
   call: Performed,
@@ -222,14 +222,14 @@ function bodyLike(
     : example?.value;
 }
 
-/** IDs that the documentation shows of a type → the ID of the object. */
+/** Returns each documented id of a type → the id of the object. */
 function shownIds({ api }: Database, type: ObjectType, { id }: StoredObject): Ids {
   return Object.fromEntries(
     api.documented.flatMap((one) => (one.type === type ? [[one.id, id] as const] : [])),
   );
 }
 
-/** An object that only the documentation has, with the ID that was asked for. */
+/** Returns the example of an object with the requested id. */
 function withPathId(value: unknown, { id }: ObjectType, { path }: Performed): unknown {
   const asked = Object.values(path).at(-1);
   const shown = valueAt(value, [id]);
@@ -241,8 +241,8 @@ function withPathId(value: unknown, { id }: ObjectType, { path }: Performed): un
 }
 
 /**
- * Returns why a request is refused that finishes what a shopper began: it has not what the shopper came back with. What the
- * documentation shows is good for every object, so that its samples work.
+ * Returns why a request that finishes a shopper's action is refused: it does not have the shopper's token. A documented
+ * token is valid for every object, so that samples work.
  */
 function refusedToken(
   { api }: Database,

@@ -12,20 +12,20 @@ import { fieldOf, leavesOf } from './values.ts';
 
 /** The objects that a request names. */
 export interface Addressed {
-  /** In its path. */
+  /** Objects in its path, the last one first. */
   readonly own: readonly StoredObject[];
-  /** Inside those. */
+  /** Objects inside those. */
   readonly inner: readonly StoredObject[];
-  /** By their IDs in its body, or in a field of those in its path. */
+  /** Objects whose id is in its body, or in a field of the objects in its path. */
   readonly named: readonly StoredObject[];
 }
 
-/** All of them, those in the path first. */
+/** Returns all objects of a request, those in the path first. */
 export function allOf({ own, inner, named }: Addressed): readonly StoredObject[] {
   return [...new Set([...own, ...named, ...inner])];
 }
 
-/** Finds the objects that a request names, or says that there is none. */
+/** Finds the objects that a request names. Returns a refusal if one does not exist. */
 export function addressed(
   database: Database,
   { path, body }: Pick<Performed, 'path' | 'body'>,
@@ -65,30 +65,30 @@ export function addressed(
   return { own, inner, named };
 }
 
-/** A change of an object. */
+/** A planned transition of an object. */
 interface PlannedMove {
   readonly object: StoredObject;
   readonly transition: Transition;
   readonly amount?: AddedAmount;
 }
 
-/** Amount that an operation adds to an amount of its object. */
+/** Amount that an operation adds to a total of its object. */
 interface AddedAmount {
-  /** Field of the object, and its new value. */
+  /** Field of the total, and its new value. */
   readonly field: string;
   readonly value: number;
-  /** Added amount. */
+  /** The added amount. */
   readonly added: number;
   readonly when: 'part' | 'all';
 }
 
-/** The changes that a request makes. */
+/** Changes by a request. */
 export interface Plan {
   readonly moves: readonly PlannedMove[];
   readonly creations: readonly { readonly type: ObjectType; readonly transition: Transition | undefined }[];
 }
 
-/** Returns the changes by a request, or the reason to refuse it. */
+/** Returns the changes by a request, or why it is refused. */
 export function planned(database: Database, call: Performed, { own, inner }: Addressed): Plan | Refused {
   const { operation, outcome } = call;
   const types = [...database.api.types.values()];
@@ -117,7 +117,7 @@ export function planned(database: Database, call: Performed, { own, inner }: Add
   return { moves, creations };
 }
 
-/** True for an operation that makes objects which another one reads: `POST /bookings` with `GET /bookings/{id}`. */
+/** True for an operation that creates objects which another one reads: `POST /bookings` with `GET /bookings/{id}`. */
 function isCollection({ api }: Database, operation: Performed['operation'], type: ObjectType): boolean {
   if (type.machine || operation.method !== 'POST' || api.typeOf(operation) !== type) return false;
   return api.operations.some(
@@ -161,7 +161,7 @@ function impossible(text: string, code?: string): Refused {
   return { reason: 'state', text, status: 409, code };
 }
 
-/** True for a state that the operation has led to with all of its amount, so that nothing is left. */
+/** True if the operation has already used all of its amount: it has led to this state, and nothing is left. */
 function isUsedUp(
   machine: StateMachine | undefined,
   { id }: Performed['operation'],
@@ -172,7 +172,7 @@ function isUsedUp(
   );
 }
 
-/** The transition that an operation would have caused until the time that has ended the object's last state. */
+/** Returns the transition that was possible until the deadline that ended the object's previous state. */
 function missed({ type, last }: StoredObject, { id }: Performed['operation']): Transition | undefined {
   return type.machine?.transitions.find(
     ({ by, until, from }) =>
@@ -183,7 +183,7 @@ function missed({ type, last }: StoredObject, { id }: Performed['operation']): T
   );
 }
 
-/** True for a deadline that has passed, and for one that the object does not have, or has no more. */
+/** True for a deadline that has passed, and for one that the object does not have or no longer has. */
 function isOver(time: unknown, now: number): boolean {
   return time === null || (isTime(time) && Date.parse(time) <= now);
 }

@@ -15,28 +15,28 @@ import {
 export interface Substitution {
   /** Value in the example → value in the answer. */
   readonly values: ReadonlyMap<Leaf, unknown>;
-  /** Milliseconds that every time moves. */
+  /** Milliseconds by which each time is shifted. */
   readonly shift: number;
 }
 
-/** An example, and what it is replaced with. */
+/** An example, and the actual value at its place. */
 export type Pair = readonly [example: unknown, actual: unknown];
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** True for a time as RFC 3339 writes it, in UTC. */
+/** True for a time in RFC 3339 format, in UTC. */
 export function isTime(value: unknown): value is string {
   return typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-/** A time in whole seconds: `2026-03-02T09:15:30Z`. */
+/** Returns a time in whole seconds: `2026-03-02T09:15:30Z`. */
 export function timeText(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }
 
 /**
- * Values that differ between examples and what they are replaced with, at equal paths. A value that says little, such as 2
- * or "EUR", may mean something else in another place, so only those that are unmistakable count.
+ * Returns the replacements of values that differ between examples and actual values at the same path. Leaves out short
+ * values such as 2 or "EUR", which may mean something else at another path.
  */
 export function differences(pairs: readonly Pair[]): Map<LeafKey, unknown> {
   const values = new Map<LeafKey, unknown>();
@@ -54,7 +54,7 @@ function isUnmistakable(leaf: Leaf): boolean {
   return isNumeric(leaf) ? Math.abs(Number(leaf)) >= 100 : typeof leaf === 'string' && leaf.length >= 5;
 }
 
-/** The example with everything replaced: whole values, and IDs inside longer texts such as addresses. */
+/** Returns the example with replaced values. Long texts, such as ids, are also replaced inside other texts. */
 export function substituted(example: unknown, { values, shift }: Substitution): unknown {
   const inside = [...values].filter(
     (entry): entry is [string, string] =>
@@ -68,13 +68,13 @@ export function substituted(example: unknown, { values, shift }: Substitution): 
   });
 }
 
-/** The earliest time in an example: what all others are relative to. */
+/** Returns the earliest time in an example, to which all others are relative; undefined without times. */
 export function earliestTime(example: unknown): number | undefined {
   const times = [...leavesOf(example)].flatMap(([, leaf]) => (isTime(leaf) ? [Date.parse(leaf)] : []));
   return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b));
 }
 
-/** When a documented change happened: its `updatedAt`, else the earliest of the times that it has changed. */
+/** Returns the time of a documented change: that in `updatedAt`, else the earliest time that has changed. */
 export function changeTime(before: unknown, after: unknown): number | undefined {
   const times = [...leavesOf(after)].filter(([, leaf]) => isTime(leaf));
   const noted = times.filter(([path]) => isChange(path));
@@ -84,18 +84,18 @@ export function changeTime(before: unknown, after: unknown): number | undefined 
   return moments.length === 0 ? undefined : moments.reduce((a, b) => one(a, b));
 }
 
-/** `updatedAt`, `updated_at`, `modified`. */
+/** True for the path of a time of change: `updatedAt`, `updated_at`, `modified`. */
 export function isChange(path: Path): boolean {
   return /^(?:updated|modified|changed)/i.test(String(path.at(-1)));
 }
 
-/** Applies the change between two documented values to an actual value: leaves and lists that differ. */
+/** Applies the difference between two documented values to an actual value. A list that differs is replaced. */
 export function changed(
   actual: unknown,
   [before, after]: readonly [unknown, unknown],
   replace: (value: unknown) => unknown,
 ): unknown {
-  // A part that the object does not have, such as an agreement, does not come of a change of it.
+  // A part that is null, such as an agreement, is not created by a change of it.
   if (actual === null && !isLeaf(before) && before !== undefined) return actual;
   if (isLeaf(after) || Array.isArray(after) || isLeaf(before) || isLeaf(actual) || typeof actual !== 'object')
     return equalityKey(before) === equalityKey(after) ? actual : replace(after);
@@ -114,8 +114,8 @@ export function changed(
 }
 
 /**
- * True for a part with a word that the change replaces by another, and that is a third one here: a check that ended
- * without being asked for does not end as one that waited.
+ * True for a part in which the change replaces a word, but the actual value is a third word: a check that was not
+ * requested does not end as one that was pending.
  */
 function saysElse(actual: unknown, before: unknown, after: unknown): boolean {
   if (typeof actual !== 'object' || actual === null || Array.isArray(actual)) return false;

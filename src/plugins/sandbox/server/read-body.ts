@@ -14,7 +14,7 @@ import { contentOfType } from './representation.ts';
 import { formsOf, typedValue, typesOf } from './typed-text.ts';
 import { isEqual } from './values.ts';
 
-/** The body of a request, parsed, or all that is wrong with it. */
+/** Parsed body of a request, or all of its mistakes. */
 export type ReadBody = { readonly value: unknown } | { readonly mistakes: readonly Refused[] };
 
 /** Context of reading a body. */
@@ -24,7 +24,7 @@ interface Reading {
   readonly now: number;
 }
 
-/** Parses the body of a request and compares it with the schema. */
+/** Parses the body of a request and validates it. */
 export function readBody({ operation, request }: Call, api: Api, now: number): ReadBody {
   const { body } = operation;
   if (request.body.length === 0)
@@ -37,7 +37,7 @@ export function readBody({ operation, request }: Call, api: Api, now: number): R
   if (!/^(?:identity)?$/i.test(encoding))
     return refused(`The body must not be compressed: Content-Encoding is "${encoding.slice(0, 60)}".`, 415);
   const type = request.headers['content-type'] ?? '';
-  // An operation that names no content takes all.
+  // An operation without documented content accepts any type.
   const content =
     body.contents.length === 0 ? { mediaType: type, examples: [] } : contentOfType(body.contents, type);
   if (content === undefined) {
@@ -52,7 +52,7 @@ function refused(text: string, status = 400): { readonly mistakes: readonly Refu
   return { mistakes: [{ reason: 'json', text, status }] };
 }
 
-/** A body as a value. One that no schema describes, such as a picture, is the text of its bytes. */
+/** A parsed body. One without a schema for its media type, such as an image, is a text of its bytes. */
 interface ParsedBody {
   readonly value: unknown;
   readonly isCompared: boolean;
@@ -90,7 +90,7 @@ function parsedBody(
       isCompared: true,
     };
   const types = typesOf(forms);
-  // No schema describes texts with several parts, such as CSV.
+  // Schemas do not describe texts with several parts, such as CSV.
   return {
     value: typedValue([text], forms),
     isCompared: types.size > 0 && !types.has('object') && !types.has('array'),
@@ -120,14 +120,14 @@ function comparedBody(
 ): ReadBody {
   if (isDeeperThan(value, limits.levels.values))
     return refused(`The body is nested more than ${limits.levels.values} levels deep.`);
-  // Which method an operation takes says more than what that method lacks in its schema.
+  // A broken constraint, such as the wrong payment method, says more than missing fields of its schema.
   const constrained = refusedBodies(operation, api, { body: value, objects: [], now });
   const compare = (one: unknown): readonly SchemaProblem[] =>
     schema === undefined || !isCompared
       ? []
       : api.validator.validate(schema, one).filter(({ kind }) => kind !== 'unmentioned');
   const found = compare(value);
-  // Documented examples are accepted, even where they contradict their own schema.
+  // Documented examples are valid, even if they contradict their own schema.
   const shown = found.length === 0 ? [] : examples.map((one) => ({ ...one, wrong: compare(one.value) }));
   const isShown = ({ pointer, text }: SchemaProblem): boolean =>
     shown.some(

@@ -9,19 +9,19 @@ import { acceptedContent, sentType } from './representation.ts';
 import { documentedHeaders, headerText, newIds } from './response-headers.ts';
 import { keyIn, type Leaf, leavesOf, mapLeaves } from './values.ts';
 
-/** An error that is answered. */
+/** An error response. */
 export interface AnsweredError {
   readonly operation: OfferedOperation | undefined;
   readonly refused: Refused;
-  /** The header of the request. */
+  /** `Accept` header of the request. */
   readonly accept?: string | undefined;
-  /** Field and value of the object that exists in spite of the error. */
+  /** Id field → id of the object that exists despite the error. */
   readonly ids?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 type Codes = ErrorCodes['codes'];
 
-/** An error in the documentation, or one that is made from its schema. */
+/** An example of an error in the documentation, or one that is generated from its schema. */
 interface Example {
   readonly value: unknown;
   readonly code: string | undefined;
@@ -30,7 +30,7 @@ interface Example {
   readonly mediaType: string;
 }
 
-/** Answers with the documented error, or with one of the same form; says what is wrong and which page explains it. */
+/** Returns the documented error response, or one in the same format, with the reason and the page that explains it. */
 export function errorAnswer(
   { operation, refused, accept, ids: own }: AnsweredError,
   { api, random }: Pick<Database, 'api' | 'random'>,
@@ -65,14 +65,14 @@ export function errorAnswer(
   return { status, headers: typed, body: errorBody(example, { code, refused, ids, codes, status }), refused };
 }
 
-/** The status without an error code: of a wrong request 422, where that is documented and 400 is not. */
+/** Returns the status of a refusal without an error code. 400 becomes 422 if only that is documented. */
 function statusFor({ status = 400 }: Refused, operation: OfferedOperation | undefined): number {
   const documented = operation?.responses.map((one) => one.status.toUpperCase()) ?? [];
   const is422 = documented.includes('422') && !documented.includes('400') && !documented.includes('4XX');
   return status === 400 && is422 ? 422 : status;
 }
 
-/** The documented response of a status: `402`, else `4XX`, else `default`. */
+/** Returns the documented response of a status: `402`, else `4XX`, else `default`; undefined without one. */
 function responseFor(operation: OfferedOperation, status: number): OfferedResponse | undefined {
   const family = `${String(status).charAt(0)}XX`;
   return [String(status), family, 'default'].flatMap((name) =>
@@ -110,7 +110,7 @@ function exampleFor(
   );
 }
 
-/** Examples of errors, the documented ones with the code that they show. */
+/** Returns the examples of errors, with the error code that they contain. */
 function errorExamples(
   operations: readonly OfferedOperation[],
   codes: Codes,
@@ -136,7 +136,7 @@ const MESSAGE = /^(?:message|detail|details|description|error_description|title|
 const FIELD = /^(?:field|param|parameter|pointer)$/i;
 const STATUS = /^(?:status|statuscode|http_?status)$/i;
 
-/** The example with the code, the words and the IDs of this error. */
+/** Returns the body of the example with the code, texts and ids of this error. */
 function errorBody(
   example: Example,
   {
@@ -156,7 +156,7 @@ function errorBody(
   const shown = example.code === undefined ? undefined : codes[example.code];
   const meant = code === undefined ? undefined : codes[code];
   const isWhole = code !== undefined && code === example.code && refused.reason === 'outcome';
-  // Of a problem (RFC 9457), the title is the same for each that is of its type.
+  // All problems of a type have the same title (RFC 9457).
   const isTitled = [...leavesOf(example.value)].some(([path]) => /^detail$/i.test(String(path.at(-1))));
   const replace = (leaf: Leaf, key: string, mistake: Refused): Leaf => {
     if (Object.hasOwn(ids, key)) return ids[key] ?? null;
@@ -177,7 +177,7 @@ function errorBody(
   return isWhole ? value : withEach(value, example.value, each);
 }
 
-/** An error whose documented list of mistakes has one item for each. */
+/** Returns an error body whose list of mistakes has one item for each mistake. */
 function withEach(value: unknown, shown: unknown, itemsLike: (item: unknown) => readonly unknown[]): unknown {
   if (Array.isArray(shown)) return isMistake(shown[0]) ? itemsLike(shown[0]) : value;
   if (!isObject(value) || !isObject(shown)) return value;
@@ -186,7 +186,7 @@ function withEach(value: unknown, shown: unknown, itemsLike: (item: unknown) => 
   );
 }
 
-/** True for an item that says what is wrong with a field. */
+/** True for an item of a list of mistakes. */
 function isMistake(item: unknown): boolean {
   return (
     isObject(item) &&

@@ -1,7 +1,7 @@
 import { isJson } from '../../shared/lossless.ts';
 import type { OfferedContent, OfferedOperation, OfferedResponse } from '../../shared/offered/api.ts';
 
-/** A media type without its parameters, and those: `text/csv; header=present`. */
+/** A media type and its parameters: `text/csv; header=present`. */
 interface MediaType {
   readonly base: string;
   readonly parameters: ReadonlyMap<string, string>;
@@ -16,12 +16,12 @@ function mediaTypeIn(text: string): MediaType {
   };
 }
 
-/** True for a media type that is another one, or in a range: `image/*` is every picture. */
+/** True for a media type that equals another one, or is in a range such as `image/*`. */
 function isIn(one: string, range: string): boolean {
   return range === one || range === '*/*' || (range.endsWith('/*') && one.startsWith(range.slice(0, -1)));
 }
 
-/** Returns the documented content of a body with this header `Content-Type`. */
+/** Returns the documented content for a `Content-Type` header; undefined if it is not allowed. */
 export function contentOfType(
   contents: readonly OfferedContent[],
   header: string,
@@ -34,8 +34,8 @@ export function contentOfType(
 }
 
 /**
- * Returns how much a client wants a media type, from 0 to 1: the most exact range of its header `Accept` decides (RFC 9110,
- * 12.5.1). Without the header, it takes everything.
+ * Returns the weight of a media type, from 0 to 1, by the most specific range of the `Accept` header (RFC 9110,
+ * 12.5.1). Without the header, it is 1.
  */
 function qualityOf(mediaType: string, accept: string | undefined): number {
   if (accept === undefined || accept.trim() === '') return 1;
@@ -57,7 +57,7 @@ function qualityOf(mediaType: string, accept: string | undefined): number {
   return quality === undefined || Number.isNaN(quality) ? 0 : quality;
 }
 
-/** Returns the content that a client wants most of the documented ones: JSON, then one with an example, where it wants several. */
+/** Returns the content that the client prefers; of equal ones, JSON, then one with an example. */
 function preferredContent(
   contents: readonly OfferedContent[],
   accept: string | undefined,
@@ -69,8 +69,8 @@ function preferredContent(
 }
 
 /**
- * Returns the content that an answer has. A client that accepts none of them gets the one that others get, as HTTP allows: a
- * refusal is documented, or there is none.
+ * Returns the content of a response. A client that accepts none gets the usual one, which HTTP allows:
+ * `isNotAcceptable` decides about a refusal.
  */
 export function acceptedContent(
   contents: readonly OfferedContent[],
@@ -80,14 +80,14 @@ export function acceptedContent(
   return preferred?.quality === 0 ? preferredContent(contents, undefined)?.content : preferred?.content;
 }
 
-/** True for a request whose answer the client does not accept, where the file documents that this is refused. */
+/** True if the client accepts none of the documented types, and the file documents 406. */
 export function isNotAcceptable(operation: OfferedOperation, accept: string | undefined): boolean {
   const isDocumented = operation.responses.some(({ status }) => status === '406');
   const contents = responseOf(operation)?.contents ?? [];
   return isDocumented && preferredContent(contents, accept)?.quality === 0;
 }
 
-/** The media type of an answer, where the file has a range: what the client wants of it, or one that the value has. */
+/** Returns the media type of a response. A documented range becomes the client's type, or one that fits the value. */
 export function sentType(mediaType: string, value: unknown, accept = ''): string {
   if (!mediaType.includes('*')) return mediaType;
   const wanted = accept.split(',').map((range) => mediaTypeIn(range).base);
@@ -97,15 +97,15 @@ export function sentType(mediaType: string, value: unknown, accept = ''): string
   return wanted.find(isFitting) ?? own.find(isFitting) ?? own[0] ?? mediaType;
 }
 
-/** Statuses of what an operation usually answers, the first kind that is documented. One of 1XX ends no exchange. */
+/** Statuses of a usual response, by priority. 1XX is left out, because it does not end an exchange. */
 const USUAL = [/^2\d\d$/, /^2XX$/i, /^3(?:\d\d|XX)$/i, /^default$/i, /^[45]/];
 
-/** Returns the response of an operation that succeeds: one that only redirects or only refuses does that. */
+/** Returns the response of a successful request. If an operation only redirects or refuses, that is its response. */
 export function responseOf({ responses }: OfferedOperation): OfferedResponse | undefined {
   return USUAL.flatMap((kind) => responses.find(({ status }) => kind.test(status)) ?? [])[0];
 }
 
-/** The number of a status: 200 for `2XX` and `default`, 302 for `3XX`. */
+/** Returns the number of a status: 200 for `2XX` and `default`, 302 for `3XX`. */
 export function statusNumber(status = 'default'): number {
   if (/^[2-5]\d\d$/.test(status)) return Number(status);
   if (/^3XX$/i.test(status)) return 302;

@@ -3,22 +3,22 @@ import type { Api } from './api.ts';
 import { idLike, isIdLike, type Random } from './identity.ts';
 
 /**
- * Headers that the server itself decides about, whatever a file documents: how the body is sent, who may read it, and those
- * that OpenAPI ignores here.
+ * Matches headers that the server sets itself, whatever a file documents: about the transfer of the body, CORS, and
+ * those that OpenAPI ignores here.
  */
 const OWN =
   /^(?:content-(?:type|length|encoding)|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|date|vary|x-content-type-options|sandbox-problem|access-control-.*|cross-origin-.*)$/i;
 
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** Headers hold no other characters than those of ASCII. */
+/** Returns a text as the value of a header, which allows only ASCII. */
 export function headerText(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '?').slice(0, 500);
 }
 
 /**
- * Returns the documented headers of a response with their examples. IDs in them are those of this exchange: `ids` says which
- * one replaces a documented one. Headers of answers that are given again are not sent the first time.
+ * Returns the documented headers of a response with their examples, and with the ids of this exchange. Leaves out
+ * headers of replayed responses.
  */
 export function documentedHeaders(
   response: OfferedResponse | undefined,
@@ -33,19 +33,19 @@ export function documentedHeaders(
   );
 }
 
-/** Documented ID → the one of this exchange. */
+/** Documented id → id in this exchange. */
 export type Ids = Readonly<Record<string, string | undefined>>;
 
-/** A text, such as an address, with other IDs. */
+/** Returns a text, such as an address, with replaced ids. */
 export function withIds(text: string, ids: Ids): string {
   return text.replace(/[\w-]+/g, (word, at: number) => {
-    // A short number is an ID only where addresses and elements have one.
+    // A short number counts as an id only after `/`, `=` or `>`.
     const isId = isIdLike(word) || /[/=>]/.test(text.charAt(at - 1));
     return isId && Object.hasOwn(ids, word) ? (ids[word] ?? word) : word;
   });
 }
 
-/** Returns a new ID for each one in the documented headers. */
+/** Returns a new id for each one in the documented headers. */
 export function newIds(
   response: OfferedResponse | undefined,
   random: Random,

@@ -11,12 +11,12 @@ import { fieldOf, isEqual, isLeaf, valueAt, withoutValue, withValue } from './va
 
 type Made = Pick<StoredObject, 'type' | 'value'>;
 
-/** Objects that a new one comes of outside of the API. */
+/** Objects from which a new one results outside of the API. */
 export interface Origin {
   readonly from?: readonly StoredObject[];
 }
 
-/** The value of an object that a request makes or changes, with the results that fit. */
+/** Returns the value of an object that a request creates or changes, with all matching `results` of the rules. */
 export function withResults(
   database: Database,
   call: Performed,
@@ -33,7 +33,7 @@ export function withResults(
   );
 }
 
-/** The value of an object with what is true of it, whatever has led to it: the results that name no operation. */
+/** Returns the value of an object with all matching `results` that are for every operation. */
 export function withFacts(
   { api, now }: Database,
   { type, value, request, from = [] }: Made & Pick<StoredObject, 'request'> & Origin,
@@ -48,12 +48,12 @@ export function withFacts(
   }, value);
 }
 
-/** True for conditions that come true when a time passes. */
+/** True for conditions that become true when a time passes. */
 export function areTimed(where: Conditions): boolean {
   return Object.values(where).some((test) => isObject(test) && 'before' in test);
 }
 
-/** Changes the other objects that a request is about: a token is ready once a payment with it was authenticated. */
+/** Changes the other objects of a request: a token is ready after an authenticated payment with it. */
 export function changeOthers(
   database: Database,
   call: Performed,
@@ -83,7 +83,7 @@ function changed({ type, value }: Made, { sets, removes }: SandboxResult, facts:
   );
 }
 
-/** A value with those of the new values that are about its type. A field whose holder it does not have stays away. */
+/** Returns a value with the new values for its type. Does not create missing parents of a field. */
 export function assigned({ type, value }: Made, sets: Assignments, facts: Facts): unknown {
   return Object.entries(sets).reduce((result, [field, item]) => {
     const [name, ...path] = field.split('.');
@@ -98,7 +98,7 @@ export function assigned({ type, value }: Made, sets: Assignments, facts: Facts)
   }, value);
 }
 
-/** A new value; for `{Payment.amount}`, that of another field or object, for `{now}` the present time. */
+/** Returns a new value. `{Payment.amount}` is that of another field or object, `{now}` the current time. */
 function newValue(item: unknown, facts: Facts): unknown {
   const [, field = ''] = (typeof item === 'string' && /^\{([^{}]+)\}$/.exec(item)) || [];
   if (field === 'now') return timeText(facts.now);
@@ -106,7 +106,7 @@ function newValue(item: unknown, facts: Facts): unknown {
   return isOfObject ? factOf(field, facts) : item;
 }
 
-/** The value of a new object with what it takes from the objects that its request names, such as the card of a token. */
+/** Returns the value of a new object with values of the objects that its request names, such as the card of a token. */
 export function withCopies(
   database: Database,
   call: Performed,
@@ -121,7 +121,7 @@ export function withCopies(
   }, value);
 }
 
-/** A value whose new times are as late as the request that made the object asked for, and then at their daily cut-off. */
+/** Returns a value with deadlines that are as late as the request has specified, and then at their daily cut-off time. */
 export function withDeadlines(
   { api: { file }, now }: Database,
   { type, value, request }: Made & Pick<StoredObject, 'request'>,
@@ -139,7 +139,7 @@ export function withDeadlines(
   });
 }
 
-/** A value with other times in the fields that rules are about, where they have changed. */
+/** Returns a value with other times in the fields of `rules`, if they have changed. */
 function withNewTimes<Rule>(
   rules: Readonly<Record<string, Rule>>,
   { type, value }: Made,
@@ -156,8 +156,8 @@ function withNewTimes<Rule>(
 }
 
 /**
- * The value of an object that a request has changed as the documentation shows, with what this request says in place of what
- * the documented one said: a part that is the whole request, such as evidence, and values in changed parts.
+ * Returns the value of a changed object with the data of this request instead of the documented one: a part that is the
+ * whole request, such as evidence, and values in changed parts.
  */
 export function withSent({ operation, body }: Performed, before: unknown, value: unknown): unknown {
   if (!isObject(value)) return value;

@@ -4,10 +4,10 @@ import { decodedText } from '../../shared/json-schema/pointers.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { Call, Refused, SandboxRequest } from './exchange.ts';
 
-/** Finds the operation that a request is for. */
+/** Finds the operation of a request, or returns a refusal. */
 export type Router = (request: SandboxRequest) => Call | Refused;
 
-/** Returns the router of an API. Of two paths that fit, the one with fewer parameters counts. */
+/** Creates the router of an API. Of two matching paths, the one with fewer parameters wins. */
 export function createRouter(operations: readonly OfferedOperation[]): Router {
   const routes = operations.map((operation) => ({ operation, template: templateOf(operation) }));
   routes.sort((a, b) => a.template.names.length - b.template.names.length);
@@ -41,7 +41,7 @@ interface Route {
   readonly template: Template;
 }
 
-/** Names a path of the API that differs from this one in the slash at its end, or in few letters. */
+/** Returns a hint with a path of the API that differs only in the final slash or in few letters; else it is empty. */
 function pathHint(path: string, routes: readonly Route[]): string {
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
   const isPath = routes.some(({ operation, template }) => valuesIn(other, template, operation.prefix));
@@ -54,10 +54,10 @@ function pathHint(path: string, routes: readonly Route[]): string {
   return hint === undefined ? '' : ` ${hint}`;
 }
 
-/** The path of an operation, in pieces: texts, and the names of what is between them. */
+/** Path of an operation, split into texts and names of parameters. */
 interface Template {
   readonly names: readonly string[];
-  /** Before the first parameter, between two, and behind the last one. */
+  /** Texts before the first parameter, between two, and after the last one. */
   readonly texts: readonly string[];
 }
 
@@ -65,7 +65,7 @@ function templateOf({ path }: OfferedOperation): Template {
   const [plain = ''] = path.split('?', 1);
   const pieces = (plain === '/' ? '' : plain).split(/\{([^{}]*)\}/);
   return {
-    // As requests have them.
+    // Encoded as in requests.
     texts: pieces
       .filter((_, index) => index % 2 === 0)
       .map((text) => text.replace(/[^!-~]+/g, encodeURIComponent)),
@@ -73,7 +73,10 @@ function templateOf({ path }: OfferedOperation): Template {
   };
 }
 
-/** The values of the parameters: with the path of the server, and without it, for readers of one see the other. */
+/**
+ * Returns the values of the parameters; undefined if the path does not match. The server's path may be left out,
+ * because readers of one form see the other.
+ */
 function valuesIn(path: string, { texts }: Template, prefix: string): readonly string[] | undefined {
   // The address of an API and its root are the same.
   const withoutRoot = (own: string): string => (own === '/' ? '' : own);
@@ -82,8 +85,8 @@ function valuesIn(path: string, { texts }: Template, prefix: string): readonly s
 }
 
 /**
- * Each parameter ends where the text behind it begins for the first time, so that a path takes time in proportion to its
- * length. None of them is empty or has a slash in it.
+ * Returns the values of the parameters in linear time: each ends before the first occurrence of the text after it, is
+ * not empty and has no slash.
  */
 function matched(path: string, [start = '', ...texts]: readonly string[]): readonly string[] | undefined {
   if (!path.startsWith(start)) return undefined;

@@ -38,7 +38,7 @@ function checkReceiver({ webhooks, allowWebhookHost }: SandboxOptions): void {
   );
 }
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the clock. */
 const TICK = 250;
 
 async function startSandbox(
@@ -97,7 +97,7 @@ function startClock(sandbox: Sandbox, io: Io): NodeJS.Timeout {
     try {
       sandbox.tick();
     } catch (reason) {
-      // A file that others have changed: requests fail one by one, and say so.
+      // The file may be manipulated: requests then fail one by one, with a message.
       clearInterval(timer);
       io.stderr.write(`What is due by the clock no longer happens: ${printable(String(reason))}\n`);
     }
@@ -131,8 +131,8 @@ function greet(
 }
 
 /**
- * Returns the secrets of the variables that the command line names. The file alone must not: it may come from strangers, and
- * its signatures would tell something about any variable. Throws a usage error for a variable that the file does not name.
+ * Returns the secrets in the variables that the command line names. The file alone must not: it may be from strangers, and
+ * its signatures would reveal something about any variable. Throws a usage error for a variable that the file does not name.
  */
 export function secretsOf(api: OfferedApi, names: readonly string[], env: Io['env']): Secrets {
   const known = new Set(

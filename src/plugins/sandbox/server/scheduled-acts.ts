@@ -7,7 +7,7 @@ import { withError } from './object-error.ts';
 import type { Database, StoredObject } from './objects.ts';
 import { assigned } from './results.ts';
 
-/** Carries out what test values have asked to happen outside of the API, where its time has come. */
+/** Executes the scheduled events outside of the API that are due. */
 export function runScheduledActs(database: Database): void {
   for (const object of database.objects.all()) {
     const { scheduledAct, type } = object;
@@ -15,7 +15,7 @@ export function runScheduledActs(database: Database): void {
     delete object.scheduledAct;
     const { machine } = type;
     const state = stateOf(type, object.value);
-    // An object that has moved on meanwhile is left alone.
+    // An object that has changed its state meanwhile may have no such transition, and is left alone.
     const possible = (machine?.transitions ?? []).filter(
       (one) => one.by.act !== undefined && leaves(one, state),
     );
@@ -27,7 +27,7 @@ export function runScheduledActs(database: Database): void {
   }
 }
 
-/** Carries out what happens outside of the API, with the error and the new values that the object has then. */
+/** Executes a transition outside of the API, and adds the error and new values to the object. */
 export function actWithError(
   database: Database,
   object: StoredObject,

@@ -8,15 +8,15 @@ import { isJson, jsonText } from '../../shared/lossless.ts';
 import type { Sandbox } from './engine.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
 
-/** How the server of a sandbox runs. */
+/** Settings of the server of a sandbox. */
 export interface ServerSettings extends Place, Required<Guard> {
   /** Answers requests below `/_sandbox`. */
   readonly control: (request: SandboxRequest, base: string) => ControlAnswer;
-  /** Called with each exchange. */
+  /** Called after each exchange. */
   readonly log: (request: SandboxRequest, answer: SandboxAnswer) => void;
 }
 
-/** An answer of the control pages. */
+/** A response of the control pages. */
 export interface ControlAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
-/** Starts the server. It listens on this machine, and accepts requests for known host names only. */
+/** Starts the server. It listens only on this machine, and accepts requests only for known host names. */
 export async function startServer(sandbox: Sandbox, settings: ServerSettings): Promise<SandboxServer> {
   const { host, port } = settings;
   let base = '';
@@ -102,7 +102,7 @@ function corsHeaders(origin: string, { headers }: IncomingMessage): readonly (re
   ];
 }
 
-/** The body; undefined where it is too large. */
+/** Returns the body; undefined if it is too large. */
 async function bodyOf(incoming: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -131,18 +131,18 @@ async function answer(
   const type = headers['Content-Type'] ?? 'application/json';
   const text = bodyText(body, type);
   if (text !== '') response.setHeader('Content-Type', type);
-  // Names differ in case between what a file documents and what is set here: the last one counts.
+  // Documented names may differ in case from those that are set here: the last one wins.
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.writeHead(status, { 'X-Content-Type-Options': 'nosniff' }).end(text);
 }
 
-/** JSON of a value; bodies of other media types are texts already. */
+/** Returns the text of a body, which is JSON unless it is a text already. */
 function bodyText(body: unknown, type: string): string {
   if (body === undefined) return '';
   return typeof body === 'string' && !isJson(type) ? body : jsonText(body);
 }
 
-/** The client has gone, or this is a fault of ours: only this answer fails. */
+/** Ends a response after a lost connection or an internal error; the server keeps running. */
 function fail(response: ServerResponse, reason: unknown): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(500, PLAIN).end(`The sandbox itself failed: ${String(reason)}\n`);

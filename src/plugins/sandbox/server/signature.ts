@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { SignatureRecipe } from '../../shared/offered/api.ts';
 
-/** Secrets by the variable that holds them. */
+/** Environment variable → secret. */
 export type Secrets = Readonly<Record<string, string>>;
 
-/** Returns the secret of a recipe; without one of its variable, the public one of the examples. */
+/** Returns the secret of a recipe: that of its variable, else the public one of the examples. */
 export function secretFor({ secret, exampleSecret = '' }: SignatureRecipe, secrets: Secrets): string {
   return ownValue(secrets, secret) ?? exampleSecret;
 }
@@ -18,7 +18,7 @@ export interface SignedParts {
   readonly body: Buffer;
 }
 
-/** The bytes that are signed. */
+/** Returns the bytes to sign. */
 function messageOf({ message }: SignatureRecipe, parts: SignedParts): Buffer {
   const pieces = message.split(/(\{(?:method|path|timestamp|body)\})/).map((piece) => {
     switch (piece) {
@@ -37,12 +37,12 @@ function messageOf({ message }: SignatureRecipe, parts: SignedParts): Buffer {
   return Buffer.concat(pieces);
 }
 
-/** The name of a hash as this machine knows it: `sha256` for `hmac-sha256`. */
+/** Returns the name of a hash in Node.js: `sha256` for `hmac-sha256`. */
 function hashOf(algorithm: string): string {
   return algorithm.replace(/^hmac-/i, '').replace('-', '');
 }
 
-/** The value of a signature's header. Throws for an algorithm that this machine does not have. */
+/** Returns the value of the signature header. Throws for an algorithm that this machine does not support. */
 export function signatureOf(recipe: SignatureRecipe, secret: string, parts: SignedParts): string {
   const digest = createHmac(hashOf(recipe.algorithm), secret).update(messageOf(recipe, parts)).digest();
   const { path, timestamp } = parts;
@@ -50,17 +50,17 @@ export function signatureOf(recipe: SignatureRecipe, secret: string, parts: Sign
   return recipe.value.replace(PLACEHOLDERS, (_, name: keyof typeof texts) => texts[name]);
 }
 
-/** Where the digest is in a header's value. */
+/** Placeholder of the digest in a header's value. */
 const DIGEST = /\{(?:hex|base64)\}/;
 
 const PLACEHOLDERS = /\{(path|timestamp|hex|base64)\}/g;
 
-/** Bytes of a digest. */
+/** Returns the length of a digest in bytes. */
 function digestLength({ algorithm }: SignatureRecipe): number {
   return createHmac(hashOf(algorithm), '').digest().length;
 }
 
-/** True for a text that has the form of the header's value, whatever was signed. */
+/** True for a text in the format of the header's value, whatever was signed. */
 export function isWellFormed(recipe: SignatureRecipe, given: string): boolean {
   const length = digestLength(recipe);
   return patternOf(recipe, {
@@ -70,13 +70,13 @@ export function isWellFormed(recipe: SignatureRecipe, given: string): boolean {
   }).test(given);
 }
 
-/** The time that the value of a signature's header has: `t={timestamp},v1={hex}`; undefined where it has none. */
+/** Returns the time in the value of a signature header (`t={timestamp},v1={hex}`); undefined if it has none. */
 export function timeIn(recipe: SignatureRecipe, given: string): string | undefined {
   if (!recipe.value.includes('{timestamp}')) return undefined;
   return patternOf(recipe, { timestamp: '([^,;\\s]*)' }).exec(given)?.[1] ?? '';
 }
 
-/** Returns the pattern of the header's value from the patterns of its parts. */
+/** Returns a regular expression for the header's value, from patterns of its placeholders. */
 function patternOf({ value }: SignatureRecipe, forms: Readonly<Record<string, string>>): RegExp {
   const pattern = value
     .split(PLACEHOLDERS)
@@ -86,7 +86,7 @@ function patternOf({ value }: SignatureRecipe, forms: Readonly<Record<string, st
   return new RegExp(`^${pattern.join('')}$`);
 }
 
-/** The form of the header's value: `"v1=" and 64 lower-case hexadecimal digits`. */
+/** Describes the format of the header's value: `"v1=" and 64 lower-case hexadecimal digits`. */
 export function formInWords(recipe: SignatureRecipe): string {
   const words: Readonly<Record<string, string>> = {
     '{hex}': `${digestLength(recipe) * 2} lower-case hexadecimal digits`,
@@ -97,13 +97,13 @@ export function formInWords(recipe: SignatureRecipe): string {
   return pieces.map((piece) => words[piece] ?? `"${piece}"`).join(' and ');
 }
 
-/** True for equal texts; the time that it takes tells nothing of them. */
+/** Compares texts in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Says why a signature does not match, where a usual mistake explains it. No part of the right one is in the text. */
+/** Returns the usual mistake that explains a wrong signature; undefined without one. Never reveals the right one. */
 export function explainedMismatch(
   recipe: SignatureRecipe,
   secret: string,

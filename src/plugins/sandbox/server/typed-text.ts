@@ -2,13 +2,13 @@ import { composedOf, type Part } from '../../shared/json-schema/composition.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { numericOf, parseJson } from '../../shared/lossless.ts';
 
-/** A value before its schema gives it a type: texts, or values by name. */
+/** A value before its schema decides its type: texts, or values by name. */
 export type Sent = readonly string[] | ReadonlyMap<string, Sent>;
 
-/** A schema, and all that it is composed of: one of them says what a text is. */
+/** A schema with all schemas that it is composed of. */
 export interface Forms {
   readonly all: readonly Part['value'][];
-  /** Document that references lead into. */
+  /** Document that contains the targets of references. */
   readonly document: unknown;
 }
 
@@ -18,12 +18,12 @@ export function formsOf(schemas: readonly unknown[], document: unknown): Forms {
   return { all: composedOf(document, written).map(({ value }) => value), document };
 }
 
-/** The names of the fields that a schema describes. */
+/** Returns the names of the fields that a schema describes. */
 export function fieldsOf({ all }: Forms): ReadonlySet<string> {
   return new Set(all.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : [])));
 }
 
-/** True for an object that takes other fields than those of its schema. */
+/** True if the schema allows additional fields. */
 export function isOpen(forms: Forms): boolean {
   return (
     fieldsOf(forms).size === 0 ||
@@ -31,7 +31,7 @@ export function isOpen(forms: Forms): boolean {
   );
 }
 
-/** Returns the schema of a field. */
+/** Returns the schemas of a field. */
 export function fieldForms({ all, document }: Forms, name: string): Forms {
   const schemas = all.map(({ properties, additionalProperties }) =>
     isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : additionalProperties,
@@ -46,13 +46,13 @@ function itemForms({ all, document }: Forms): Forms {
   );
 }
 
-/** True where a text may be one item of a list. */
+/** True if a text may be one item of a list. */
 export function isItem(text: string, forms: Forms): boolean {
   const items = itemForms(forms);
   return typesOf(items).size === 0 || takesText(text, items);
 }
 
-/** The types that a schema allows; those of its values where it names none. */
+/** Returns the types that a schema allows; without `type`, those of its `const` and `enum`. */
 export function typesOf({ all }: Forms): ReadonlySet<unknown> {
   return new Set(
     all.flatMap(({ type, enum: values, const: value, properties, items }): readonly unknown[] => {
@@ -69,7 +69,7 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Returns the value of what was sent: a text is what its schema asks for, a number, a boolean or JSON. */
+/** Returns a sent value with the types of its schema: a text may be a number, a boolean or JSON. */
 export function typedValue(sent: Sent, forms: Forms): unknown {
   const types = typesOf(forms);
   if (sent instanceof Map) return holderValue(sent, forms, types);
@@ -96,7 +96,7 @@ function holderValue(sent: ReadonlyMap<string, Sent>, forms: Forms, types: Reado
   );
 }
 
-/** True where a text as it is may be meant, and not the number or the like that it looks like. */
+/** True if the schema accepts the text itself, although it looks like a number or the like. */
 function takesText(text: string, { all }: Forms): boolean {
   return all.some(
     (form) =>
@@ -104,7 +104,7 @@ function takesText(text: string, { all }: Forms): boolean {
   );
 }
 
-/** The value that a text means by its type; undefined for one that is only a text. */
+/** Returns the value that a text represents in one of the types; undefined if it is only a text. */
 function parsedText(text: string, types: ReadonlySet<unknown>): unknown {
   const isNumber = types.has('number') || types.has('integer');
   if (isNumber && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return numericOf(text);

@@ -9,26 +9,26 @@ import {
   simplest,
 } from '../../shared/lossless.ts';
 
-/** A value of JSON that holds no others. */
+/** A JSON value that is not an object or array. */
 export type Leaf = string | Numeric | boolean | null;
 
-/** True for a value that holds no others. */
+/** True for a value that is not an object or array. */
 export function isLeaf(value: unknown): value is Leaf {
   return value === null || (value !== undefined && !hasParts(value));
 }
 
 export type LeafKey = string | number | boolean | null;
 
-/** Returns the same key for equal leaves, and for no others: not for numbers that JavaScript rounds to one. */
+/** Returns a key that only equal leaves share. Numbers that JavaScript rounds to the same one have different keys. */
 export function leafKey(leaf: Leaf): LeafKey {
   const simple = isNumeric(leaf) ? simplest(leaf) : leaf;
   return isSourceNumber(simple) ? equalityKey(simple) : simple;
 }
 
-/** Keys from the outermost to the value. */
+/** Keys from the root to the value. */
 export type Path = readonly (string | number)[];
 
-/** Every leaf of a value with its path. */
+/** Yields every leaf of a value with its path. */
 export function* leavesOf(value: unknown, path: Path = []): Generator<readonly [Path, Leaf]> {
   if (isLeaf(value)) yield [path, value];
   else if (Array.isArray(value))
@@ -37,7 +37,7 @@ export function* leavesOf(value: unknown, path: Path = []): Generator<readonly [
     for (const [key, item] of Object.entries(value)) yield* leavesOf(item, [...path, key]);
 }
 
-/** The first text in a value that is a key of a table, such as an error code. */
+/** Returns the first text in a value that is a key of a table, such as an error code; undefined without one. */
 export function keyIn(
   value: unknown,
   table: object,
@@ -48,7 +48,7 @@ export function keyIn(
   return undefined;
 }
 
-/** Every object in a value, itself included. */
+/** Yields every object in a value, including itself. */
 export function* objectsIn(value: unknown): Generator<Readonly<Record<string, unknown>>> {
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
   if (!isObject(value)) return;
@@ -56,7 +56,7 @@ export function* objectsIn(value: unknown): Generator<Readonly<Record<string, un
   for (const item of Object.values(value)) yield* objectsIn(item);
 }
 
-/** The value at a path; undefined where there is none. */
+/** Returns the value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((holder, key) => {
     if (Array.isArray(holder)) return holder[Number(key)];
@@ -64,12 +64,12 @@ export function valueAt(value: unknown, path: Path): unknown {
   }, value);
 }
 
-/** The value at a path as authors write it: `paymentMethod.card.number`. */
+/** Returns the value at a path in dot notation: `paymentMethod.card.number`. */
 export function fieldOf(value: unknown, field: string): unknown {
   return valueAt(value, field.split('.'));
 }
 
-/** A copy with another value at a path; holders that are missing stay missing. */
+/** Returns a copy with another value at a path. Does not create missing parents. */
 export function withValue(value: unknown, [key, ...rest]: Path, item: unknown): unknown {
   if (key === undefined) return item;
   if (Array.isArray(value))
@@ -78,7 +78,7 @@ export function withValue(value: unknown, [key, ...rest]: Path, item: unknown): 
   return { ...value, [key]: withValue(value[key], rest, item) };
 }
 
-/** A copy without the value at a path. */
+/** Returns a copy without the value at a path. */
 export function withoutValue(value: unknown, path: Path): unknown {
   const [key, ...rest] = path;
   if (key === undefined || !isObject(value) || !Object.hasOwn(value, key)) return value;
@@ -86,7 +86,7 @@ export function withoutValue(value: unknown, path: Path): unknown {
   return rest.length === 0 ? others : { ...value, [key]: withoutValue(item, rest) };
 }
 
-/** A copy in which each leaf is what `replace` returns for it. */
+/** Returns a copy in which `replace` has replaced each leaf. */
 export function mapLeaves(
   value: unknown,
   replace: (leaf: Leaf, path: Path) => unknown,

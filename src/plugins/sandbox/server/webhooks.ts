@@ -12,11 +12,11 @@ import { keyIn, leavesOf, mapLeaves, objectsIn, valueAt, withValue } from './val
 export interface WebhookMessage {
   readonly event: string;
   readonly body: string;
-  /** The headers of an attempt at a time in milliseconds. */
+  /** Returns the headers of an attempt at a time in milliseconds. */
   readonly headersAt: (now: number) => Readonly<Record<string, string>>;
 }
 
-/** Returns the webhook that announces a change of an object; undefined where the API describes none. */
+/** Returns the webhook for an event of an object; undefined if the API describes none. */
 export function webhookMessage(
   database: Database,
   {
@@ -64,7 +64,7 @@ function exampleFor(operation: OfferedOperation, event: string): unknown {
   return (own ?? examples[0])?.value;
 }
 
-/** The example with an object under the key of its event. */
+/** Returns the example in which the object replaces the documented one. */
 function withObject(
   example: unknown,
   { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
@@ -103,7 +103,7 @@ function headersOf(
   },
 ): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(now / 1000));
-  // A message that waits is a text only, which is what the memory counts.
+  // Waiting webhooks keep only the text, whose size the budget counts.
   const body: unknown = parseJson(text);
   const headers = parameters
     .filter((one) => one.in === 'header')

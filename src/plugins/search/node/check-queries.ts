@@ -18,7 +18,7 @@ import type { SearchQuery } from './search-queries.ts';
 
 /** A finished index, and the pages in it: route key → address. */
 export interface CheckedIndex {
-  /** Docs version that it is for. */
+  /** Name of its docs version. */
   readonly of: string;
   readonly files: readonly SearchFile[];
   readonly hrefs: ReadonlyMap<string, string>;
@@ -26,19 +26,19 @@ export interface CheckedIndex {
 
 /** The limits of search, which are not in the table of the others, because this folder imports only the contract. */
 export const limits = {
-  /** Words that the queries of the site are compared with, which takes some ten seconds. */
+  /** Comparisons of query words with index words in one check. So many take some ten seconds. */
   queries: 10_000_000,
-  /** Pages that others are suggested from, for all queries. */
+  /** Addresses that missing pages are compared with for suggestions, in all queries. */
   suggestions: 2_000_000,
 } as const;
 
-/** So many pages are looked at, to say how far a page has fallen behind. */
+/** Number of results to read, to tell how far a page has fallen behind. */
 const LOOKED_AT = 10;
 
-/** Thrown when queries are compared with more words. */
+/** Thrown when the queries need more comparisons than `limits.queries`. */
 class ComparisonLimitError extends Error {}
 
-/** Names everything that the outcome of some queries depends on. */
+/** Returns the cache key of all problems of these queries: it covers the queries and every file of the index. */
 export function queriesKey(queries: readonly SearchQuery[], { files }: CheckedIndex): Hash {
   return contentHash(JSON.stringify(['queries', queries, files.map(({ name, key }) => [name, key])]));
 }
@@ -50,8 +50,8 @@ interface Outcome {
 }
 
 /**
- * Searches as a reader would, and says which pages are not found where they must be. What came of a query holds as long
- * as the few files do that it looked into.
+ * Searches as a reader would, and returns a problem for each page that is not found where it must be.
+ * Caches the problems of a query until a file of the index that it read changes.
  */
 export async function checkQueries(
   queries: readonly SearchQuery[],
@@ -98,13 +98,13 @@ function error(code: string, text: string, details: Place & Pick<Problem, 'hint'
   return { severity: 'error', code, text, ...details };
 }
 
-/** Recorder of what a query uses of the index. */
+/** Recorder of the files and comparisons of a query. */
 interface Usage {
   readonly names: Set<string>;
   readonly spend: (comparisons: number) => void;
 }
 
-/** The same source, which notes the names of the files that it is asked for, and the words that a query is compared with. */
+/** Wraps a source: notes the names of the files that it reads, and the number of words that a query is compared with. */
 function noting({ index, terms, texts, words }: Source, { names, spend }: Usage): Source {
   const noted = <Result>(name: string, result: Result): Result => {
     names.add(name);
@@ -143,12 +143,12 @@ async function checkQuery(
 ): Promise<readonly Problem[]> {
   const [path, id] = page.split('#');
   const rankIn = (pages: readonly FoundPage[]): number => pages.findIndex((found) => found.href === href);
-  // Showing results costs more than finding pages: more pages are requested only where there is a problem.
+  // Showing results costs more than finding pages, so more pages are requested only after a failure.
   const { pages: first } = await engine.find(query, within);
   const best = first[rankIn(first)];
   const hasSection = id === undefined || best?.sections.some((section) => section.href === `${href}#${id}`);
   if (best !== undefined && hasSection) return [];
-  // Fewer than were asked for are all.
+  // Fewer pages than requested are all that there are.
   const { pages } =
     first.length < within ? { pages: first } : await engine.find(query, Math.max(LOOKED_AT, within));
   const rank = rankIn(pages);

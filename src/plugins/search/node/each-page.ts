@@ -1,6 +1,6 @@
 import type { OutputContext } from 'paydocs/plugin';
 
-/** Returns the results of all items: as many at once as there are threads. */
+/** Returns the results of all items, in their order. Runs as many jobs concurrently as there are threads. */
 export async function all<Item, Result>(
   items: Iterable<Item>,
   { mapConcurrently }: Pick<OutputContext, 'mapConcurrently'>,

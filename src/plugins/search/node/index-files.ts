@@ -7,14 +7,14 @@ import { countRecords, type PageEntry } from './page-entry.ts';
 import type { IndexInput } from './page-reader.ts';
 import { termsOf } from './terms.ts';
 
-/** A file of an index; the data are made when they are asked for. */
+/** A file of an index. `data` is computed on request; `key` changes with it. */
 export interface SearchFile {
   readonly name: string;
   readonly key: Hash;
   readonly data: () => string | Promise<string>;
 }
 
-/** The files of an index. The key of each names what is in it and nothing more. */
+/** Returns the files of an index. Computes their keys immediately, and their data only on request. */
 export async function indexFiles(input: IndexInput): Promise<readonly SearchFile[]> {
   const sorted = [...input.entries].sort((a, b) => compareText(a.route, b.route));
   const entries = await all(sorted, input, (entry) => measured(entry, input));

@@ -2,12 +2,12 @@ import { compareText } from 'paydocs/plugin';
 import { type Numbering, numberOf } from '../shared/index-format.ts';
 import type { PageEntry, Spread } from './page-entry.ts';
 
-/** A page of which it is known how many sections it has. */
+/** A page with the number of its records. */
 export interface MeasuredEntry extends PageEntry {
   readonly sections: number;
 }
 
-/** How an index is laid out. All of it follows from which pages there are and about how long they are. */
+/** Layout of an index: record numbers and files. It depends only on the pages and their approximate lengths. */
 export interface IndexLayout {
   readonly space: number;
   readonly numbering: Numbering;
@@ -17,17 +17,17 @@ export interface IndexLayout {
   readonly shards?: { readonly buckets: Spread; readonly groups: number };
 }
 
-/** A layout with what follows from it. */
+/** A layout with values derived from it. */
 export interface NumberedLayout extends IndexLayout {
   readonly numberOf: (entry: Pick<PageEntry, 'route'>) => number;
-  /** How the terms are spread. */
+  /** Distribution of the terms over buckets. */
   readonly spread: Spread;
 }
 
-/** Everything lies in one bucket where there is one file. */
+/** Spread of an index in one file: everything is in one bucket. */
 const ONE: Spread = { count: 1, letters: 1 };
 
-/** Lays out an index of these pages, which are sorted. */
+/** Lays out an index. The entries must be sorted by route. */
 export function numberedLayoutOf(entries: readonly MeasuredEntry[]): NumberedLayout {
   const layout = layoutOf(entries);
   return {
@@ -37,20 +37,20 @@ export function numberedLayoutOf(entries: readonly MeasuredEntry[]): NumberedLay
   };
 }
 
-/** Characters of text that still fit into one file, which readers fetch whole when they open the search. */
+/** Maximum characters of text for an index in one file, which readers fetch whole when they open the search. */
 const ONE_FILE = 500_000;
 
 /** Characters of text for each file of terms, and for each file of texts. */
 const BUCKET = 40_000;
 const GROUP = 16_000;
 
-/** From so much text on, three letters choose a file: too many words begin with the same two. */
+/** Characters of text from which on three letters select a file, because too many words begin with the same two. */
 const THREE_LETTERS = 20_000_000;
 
 function layoutOf(entries: readonly MeasuredEntry[]): IndexLayout {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (size <= ONE_FILE) {
-    // A file that is written as a whole gains nothing from numbers that stay.
+    // A single file is always rewritten whole, so its numbers need not be stable.
     const numbers = new Map(entries.map(({ route }, number) => [route, number]));
     return { space: entries.length, numbering: { starts: startsOf(entries) }, numbers };
   }
@@ -67,8 +67,8 @@ function layoutOf(entries: readonly MeasuredEntry[]): IndexLayout {
 }
 
 /**
- * A number for each page, made from its address, so that a page more or less leaves the others theirs, and with them
- * nearly all files. The few that would share a number take the next free one, in the order of their addresses.
+ * Returns a number below `space` for each route, derived from its hash, so that adding a page changes few files.
+ * After a collision a page takes the next free number; addresses are numbered in order.
  */
 function numberPages(entries: readonly MeasuredEntry[], space: number): ReadonlyMap<string, number> {
   const taken = new Set<number>();

@@ -1,6 +1,6 @@
 import type { Hash, ResultCache } from 'paydocs/plugin';
 
-/** Returns the cached result of a key, else what `compute` returns, which is cached. */
+/** Returns the cached result of a key, or calls `compute` and caches what it returns. */
 export async function loadOrCompute<Result>(
   results: ResultCache,
   key: Hash,

@@ -14,7 +14,7 @@ import { type PageEntry, pageEntry } from './page-entry.ts';
 import { searchFolder } from './search-page.ts';
 import { queriesIn, type SearchQuery, searchQueries } from './search-queries.ts';
 
-/** The index that readers search: one for each version of each language, with the pages that belong to no version. */
+/** The search index: one for each version of each language. Pages without a version are in all of its language. */
 export const search: Output<PageEntry> = {
   name: 'search',
   files: searchQueries,
@@ -35,7 +35,7 @@ export const search: Output<PageEntry> = {
   },
 };
 
-/** The index of a site without docs. */
+/** Version of a site without docs, for its only index. */
 const ONLY_INDEX = { name: ONLY_VERSION, isLast: true };
 
 /** The index of one version in one language. */
@@ -76,7 +76,7 @@ function* filesOf({ locale, version, files }: Index): Iterable<OutputFile> {
     yield { path: outputPath(`${searchFolder(locale.name)}${version.name}/${name}`), key, data };
 }
 
-/** Queries are those of the default language. */
+/** Checks the queries against the indexes of the default language. Caches the problems of each index. */
 async function checkAll(
   indexes: readonly Index[],
   { site, results, files }: OutputContext,

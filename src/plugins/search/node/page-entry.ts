@@ -3,15 +3,15 @@ import { bucketOf, type IndexFile, type PageText } from '../shared/index-format.
 import { valueName } from '../shared/names.ts';
 import { type PageTerms, readPage, type SearchPage } from '../shared/page-terms.ts';
 
-/** A page that search finds, without its texts: those are read when they are needed, and let go. */
+/** A page that search finds. Its texts are not kept in memory; they are read by their key. */
 export interface PageEntry {
   /** `routeKey`. */
   readonly route: string;
   /** Docs version; absent for pages that belong to none. */
   readonly version?: string;
-  /** Names everything that the index has of it. */
+  /** Hash of everything that the index contains of it. */
   readonly key: Hash;
-  /** About as long as its text, in characters. */
+  /** Approximate length of its text, in characters. */
   readonly size: number;
   readonly facts: Omit<SearchPage, 'sections' | 'names'>;
   readonly description: string;
@@ -58,20 +58,17 @@ function namesOf({ names = [], values = [] }: Section): readonly string[] {
   return [...names, ...values.flatMap((value) => valueName(value) ?? [])].map(withoutHidden);
 }
 
-/** Returns the number of records of a page (`sectionTexts`). */
+/** Returns the number of records of a page, as `sectionTexts` makes them. */
 export function countRecords(sections: readonly Section[]): number {
   return placeOf(sections.length, sections);
 }
 
-/** Number of a section's record: one for the top of the page precedes sections that begin with a heading. */
+/** Returns the record number of a section. A record for the top of the page precedes a first section with a heading. */
 function placeOf(number: number, [first]: readonly Section[]): number {
   return first?.id === null ? number : number + 1;
 }
 
-/**
- * The sections as records: the first one is the top of the page, whatever is there. A page that has no text is
- * found by its description.
- */
+/** Returns the sections as records. The first is always the top of the page, with the description if it has no text. */
 function sectionTexts(sections: readonly Section[], description: string): PageText['sections'] {
   const [first] = sections;
   const top = first?.id === null ? first : { id: null, heading: '', text: description, code: '' };
@@ -84,16 +81,16 @@ function sectionTexts(sections: readonly Section[], description: string): PageTe
   ]);
 }
 
-/** How terms are spread over files. */
+/** Distribution of terms over files (`bucketOf`). */
 export type Spread = NonNullable<IndexFile['buckets']>;
 
-/** Bucket → the page's terms in it, as JSON (`SliceTerms`): it is read again only where its bucket is written. */
+/** Bucket → the page's terms in it, as JSON (`SliceTerms`), which is parsed only when its bucket is written. */
 export type Slices = Readonly<Record<number, string>>;
 
 /** The terms of one page in one bucket. */
 export type SliceTerms = readonly (readonly [term: string, PageTerms[string]])[];
 
-/** A page whose words are to be read. */
+/** A page to read, with its language and the distribution of its terms. */
 export interface WordsTask {
   readonly page: PageParts;
   readonly locale: string;
@@ -106,7 +103,7 @@ export interface PageHashes {
   readonly words: Hash;
 }
 
-/** Everything that an index is made of from one page. */
+/** Everything that an index contains of one page. */
 export interface PageWords {
   readonly slices: Slices;
   readonly hashes: PageHashes;
@@ -114,7 +111,7 @@ export interface PageWords {
   readonly text: PageText;
 }
 
-/** Reads a page, and cuts its terms by the files that they go to. */
+/** Reads a page, and groups its terms by bucket. */
 export function wordsOfPage({ page, locale, spread }: WordsTask): PageWords {
   const { terms, text } = readPage(searchPage(page), locale);
   const entries = Object.entries(terms).sort(([a], [b]) => (a < b ? -1 : 1));

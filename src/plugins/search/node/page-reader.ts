@@ -3,7 +3,7 @@ import type { PageText } from '../shared/index-format.ts';
 import type { PageEntry, PageHashes, PageWords, Slices, Spread } from './page-entry.ts';
 import { readWordsTask } from './task.ts';
 
-/** Which pages an index is made of, and in which language they are. */
+/** Pages of an index, their language, and the cache. */
 export interface IndexInput extends Pick<OutputContext, 'run' | 'mapConcurrently'> {
   readonly locale: string;
   readonly entries: readonly PageEntry[];
@@ -12,22 +12,22 @@ export interface IndexInput extends Pick<OutputContext, 'run' | 'mapConcurrently
   readonly known: ResultCache;
 }
 
-/** So many files of terms are made together: what they are made from fits into memory however many pages there are. */
+/** Number of buckets that are computed together: their input must fit into memory whatever the number of pages. */
 const TOGETHER = 256;
 
-/** The files that a bucket's file is made together with have the same number here. */
+/** Returns the number of the part that a bucket belongs to. The buckets of a part are computed together. */
 export function partOf(bucket: number): number {
   return Math.floor(bucket / TOGETHER);
 }
 
-/** Access of an index to its pages. An unknown page is read once, for all that the index will ask. */
+/** Cached access to the words of pages. A page that is not in the cache is read once, for all results. */
 export interface PageReader {
   readonly hashesOf: (entry: PageEntry) => Promise<PageHashes>;
   /** Returns the slices of a page for the buckets of one part. */
   readonly slicesIn: (part: number, entry: PageEntry) => Promise<Slices>;
   /** Returns the text of a page for results. */
   readonly textOf: (entry: PageEntry) => Promise<PageText>;
-  /** Says that all of it will be wanted: whatever changes next is made from what all pages have. */
+  /** Keeps the cache entries of a page, which the next build needs to combine all pages. */
   readonly keep: (entry: PageEntry) => void;
 }
 
@@ -72,7 +72,7 @@ export function createPageReader(
   };
 }
 
-/** Under which names the store has what was read of a page. */
+/** Cache keys of what was read of a page. */
 interface Names {
   readonly hashes: Hash;
   readonly slices: (part: number) => Hash;

@@ -29,7 +29,7 @@ export const searchPage: PagesPart = {
   },
 };
 
-/** Folder of the indexes of a locale: a folder for each version lies below it. */
+/** Returns the folder of the indexes of a locale, which has a folder for each version. */
 export function searchFolder(locale: string): string {
   return `search/${locale}/`;
 }

@@ -9,7 +9,7 @@ export interface SearchQuery {
   readonly within: number;
   /** Docs version; absent for the latest one. */
   readonly version?: string;
-  /** Places of the query and of the page. */
+  /** Places of the query and of the page in the file, for problems. */
   readonly at: { readonly query: Place; readonly page: Place };
 }
 

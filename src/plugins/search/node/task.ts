@@ -1,7 +1,7 @@
 import type { PluginTask } from 'paydocs/plugin';
 import type { PageWords, WordsTask } from './page-entry.ts';
 
-/** Reads from one page what a search index is made of. */
+/** Reads the words of one page for a search index. */
 export const readWordsTask: PluginTask<WordsTask, PageWords> = {
   name: 'read-words',
   about: ({ page }) => page.facts.href,

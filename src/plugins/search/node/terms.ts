@@ -7,7 +7,7 @@ import { loadOrCompute } from './load-or-compute.ts';
 import type { PageEntry, PageHashes, Slices, SliceTerms } from './page-entry.ts';
 import { createPageReader, type IndexInput, partOf } from './page-reader.ts';
 
-/** The files of terms: what they are made from is read when they are needed. */
+/** Returns keys and data of the files of terms. Computes the keys immediately, the data on request. */
 export async function termsOf(entries: readonly PageEntry[], layout: NumberedLayout, input: IndexInput) {
   const { known } = input;
   const { numbering, spread } = layout;
@@ -22,7 +22,7 @@ export async function termsOf(entries: readonly PageEntry[], layout: NumberedLay
     known.put(wordsName(bucket), wordsAmong(found));
     return found;
   };
-  // Of a bucket that has not changed the words are known without a look at its pages.
+  // The words of an unchanged bucket are cached, so its pages are not read.
   const wordsOf = (bucket: number): Promise<readonly string[]> =>
     loadOrCompute(known, wordsName(bucket), async () => wordsAmong(await terms(bucket)));
 
@@ -47,7 +47,7 @@ interface Indexed {
   readonly input: IndexInput;
 }
 
-/** Returns what all pages have in a bucket; buckets that are made together with it are read with it. */
+/** Creates a reader of what all pages have in a bucket. It keeps the part of the bucket until another is needed. */
 function sliceReader(reader: PageReader, { entries, layout: { numberOf }, input }: Indexed) {
   let last: { readonly part: number; readonly slices: Promise<SlicesByBucket> } | undefined;
   return async (bucket: number): Promise<readonly NumberedSlice[]> => {
@@ -80,7 +80,7 @@ async function hashesOf(reader: PageReader, { entries, layout, input }: Indexed)
   return joined(oneByOne());
 }
 
-/** The number of a page and what it has in a bucket. */
+/** The number of a page, and its terms in a bucket as JSON. */
 type NumberedSlice = readonly [page: number, slice: string];
 type SlicesByBucket = ReadonlyMap<number, readonly NumberedSlice[]>;
 
@@ -98,10 +98,10 @@ async function byBucket(
   return buckets;
 }
 
-/** About so many pages are looked at together for what their words come to. */
+/** Approximate number of pages whose hashes are combined and cached together. */
 const GROUP = 64;
 
-/** Pages by their numbers, so that a page more or less changes one group. */
+/** Groups pages by number, so that adding or removing a page changes one group. */
 function groupsOf(
   entries: readonly PageEntry[],
   { space, numberOf }: Pick<NumberedLayout, 'space' | 'numberOf'>,
@@ -112,7 +112,7 @@ function groupsOf(
   return groups;
 }
 
-/** Combines hashes in the order in which they come, each with a number that names it. */
+/** Combines hashes in the given order, each with its number. */
 async function joined(
   all: AsyncIterable<readonly [number: number, hashes: PageHashes]>,
 ): Promise<PageHashes> {
@@ -127,7 +127,7 @@ async function joined(
   return { terms: Object.fromEntries(short), words: contentHash(words) };
 }
 
-/** The terms of a bucket, with where they are in all pages. */
+/** Returns the terms of a bucket with their postings in all pages. */
 function merged(pages: readonly NumberedSlice[], numbering: Numbering): Terms {
   const terms = new Map<string, Map<number, Posting[]>>();
   for (const [page, slice] of pages) {

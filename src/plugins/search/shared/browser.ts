@@ -3,18 +3,18 @@ import type { IndexFile } from './index-format.ts';
 import type { Found } from './results.ts';
 import { type FetchedSource, type GetFile, openSource, type Source, sourceOf } from './source.ts';
 
-/** Request of a page to its worker. */
+/** Query of a page to its worker. The response has the same number. */
 export interface Request {
   readonly number: number;
   readonly query: string;
   readonly limit: number;
 }
 
-/** First message to the worker: the base address of the index, and its first file, which the page has. */
+/** First message to the worker: the base address of the index, and its first file, which the page has loaded. */
 export interface Opening {
   readonly root: string;
   readonly index: IndexFile;
-  /** True: after the first answer, the worker gets the files that other queries will need. */
+  /** True: after the first answer, the worker fetches all other files of the index, to search offline. */
   readonly keepsAll: boolean;
 }
 
@@ -42,7 +42,7 @@ function getBelow(root: string): GetFile {
 
 export { createEngine };
 
-/** Returns a function that gets all files of an index, and goes on after a failure when it is called again. */
+/** Returns a function that fetches all files of an index. It does nothing while that runs or after it succeeded. */
 function keeper(source: FetchedSource): () => void {
   let isAtWork = false;
   return () => {
@@ -54,7 +54,7 @@ function keeper(source: FetchedSource): () => void {
   };
 }
 
-/** Answers the page from within a worker. */
+/** Answers queries of the page, inside a worker. */
 function serveRequests(): void {
   let engine: Engine | undefined;
   let keep = (): void => {};

@@ -18,10 +18,10 @@ import type { Source } from './source.ts';
 import { type TermIndex, termIndex } from './term-index.ts';
 import { type WholeWord, type Word, wordsIn } from './words.ts';
 
-/** More words than this say nothing more. */
+/** Maximum number of words of a query; more do not improve its results. */
 const TELLING = 10;
 
-/** The words that a query asks for: each once, without those that say nothing where others do. */
+/** Returns the words of a query, each once. Common words such as `the` count only if there are no others. */
 export function askedWords(query: string, locale: string): readonly WholeWord[] {
   const words = wordsIn(query.slice(0, 500), locale);
   const different = words.filter(
@@ -31,7 +31,7 @@ export function askedWords(query: string, locale: string): readonly WholeWord[] 
   return (telling.length > 0 ? telling : different).slice(0, TELLING);
 }
 
-/** Finds pages in an index. */
+/** Finds pages in an index. `limit` is the number of pages to return; `Found.total` counts all. */
 export interface Engine {
   find(query: string, limit: number): Promise<Found>;
 }
@@ -41,16 +41,16 @@ interface Answer extends WordMatch {
   readonly asked: Word;
   /** Terms that fit it. */
   readonly terms: readonly string[];
-  /** True when nothing is spelled like it, so that it was taken for another word. */
+  /** True: no term begins like the word, so the terms are those that are spelled similarly. */
   readonly isNear: boolean;
 }
 
-/** An engine over an index. Files of the index are got as queries need them. */
+/** Creates an engine over an index. It fetches files of the index as queries need them. */
 export function createEngine(source: Source): Engine {
   const lookUp = createLookUp(source);
   const reader = createReader(source);
   const { index } = source;
-  /** The number of pages, the first of them, and what is marked in them. */
+  /** Returns the number of pages, the first of them, and the terms to mark in them. */
   async function show(query: string, ranked: readonly RankedPage[], { found, limit }: Shown) {
     const terms = new Set(found.flatMap((one) => one.terms));
     const pages = await reader.pages(ranked.slice(0, limit), terms);
@@ -62,7 +62,7 @@ export function createEngine(source: Source): Engine {
     return hit === undefined ? term : reader.spelling(hit.record, term);
   }
 
-  /** Words that look somewhat like those that nothing looks like. */
+  /** Returns words that are spelled somewhat like the missing ones. */
   async function suggestions(missing: readonly Answer[]): Promise<readonly string[]> {
     const words = await source.words();
     const terms = missing.flatMap(({ asked }) => nearTerms(asked.term, words, 2).slice(0, 3));
@@ -103,7 +103,7 @@ interface Shown {
   readonly limit: number;
 }
 
-/** Puts pages first that have the path of a field, `order.state`, before those that are called like its words: OrderState. */
+/** For a query such as `order.state`, moves pages with this field before those about `OrderState`. */
 function fieldFirst(pages: readonly FoundPage[], query: string): readonly FoundPage[] {
   const path = query.trim();
   if (!/^[^\s.]+(?:\.[^\s.]+)+$/.test(path)) return pages;
@@ -126,7 +126,7 @@ function nothing(asked: Word): Answer {
   return { asked, records: new Map(), terms: [], isNear: false };
 }
 
-/** A file of terms, kept for the next query that needs it. */
+/** Prepared files of terms, for the next query that needs them. */
 const ready = new WeakMap<Terms, TermIndex>();
 
 type LookUp = ReturnType<typeof createLookUp>;
@@ -152,7 +152,7 @@ function createLookUp(source: Source) {
   async function like(asked: Word): Promise<Answer | undefined> {
     const { term } = asked;
     const stem = stemOf(term, locale);
-    // A word that is shorter than what chooses a file has its likes in many files.
+    // Words that begin like a word of fewer letters than a bucket has are in many files, so only the word is looked up.
     const own = await hits(term, { prefix: term.length >= (buckets?.letters ?? 1) });
     const stemmed = stem === undefined ? [] : await hits(stem, { prefix: false });
     const isWhole = own.some(({ match }) => Object.hasOwn(match, term));
@@ -160,7 +160,7 @@ function createLookUp(source: Source) {
     return answer.records.size === 0 ? undefined : answer;
   }
 
-  /** Finds words that are spelled nearly like it. */
+  /** Finds words that are spelled similarly. */
   async function near(asked: Word): Promise<Answer | undefined> {
     const terms = nearTerms(asked.term, await source.words());
     if (terms.length === 0) return undefined;
@@ -169,7 +169,7 @@ function createLookUp(source: Source) {
     return { ...gather(asked, found.flat(), fit), terms, isNear: true };
   }
 
-  /** Records that are called what a query says. */
+  /** Returns the numbers of the records whose name is the query; empty if there is none. */
   async function named(query: string): Promise<readonly number[]> {
     for (const term of askedNames(query)) {
       const found = await hits(term, { prefix: false });

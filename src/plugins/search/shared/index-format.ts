@@ -1,9 +1,9 @@
+import { lastAtOrBefore } from '../../../../theme/browser/numbers.ts';
 import { NAME_SIGN } from './names.ts';
-import { lastAtOrBefore } from './numbers.ts';
 
 /**
- * The files of an index, as they lie under `search/<locale>/<version>/`. A small site has one, `index.json`, with
- * everything in it. In a large one, terms are spread over buckets and texts over groups, each a separate file.
+ * Format of the files of an index, below `search/<locale>/<version>/`. A small site has one, `index.json`. In a
+ * large one, terms are distributed over buckets and texts over groups, each a separate file.
  */
 
 /** Name of the only version of a site without docs, whose pages belong to none. */
@@ -15,32 +15,32 @@ export interface IndexFile {
   readonly locale: string;
   /** Number of records: sections of pages. */
   readonly records: number;
-  /** Numbers of pages are smaller than this. */
+  /** Exclusive upper bound of page numbers. */
   readonly space: number;
-  /** How the sections of pages are numbered as records. */
+  /** Numbering of sections as records. */
   readonly numbering: Numbering;
-  /** Spread of the terms; absent when they are in here. */
+  /** Distribution of the terms over buckets; absent when the terms are in this file. */
   readonly buckets?: { readonly count: number; readonly letters: number };
-  /** Number of files that the texts are spread over; absent when they are in here. */
+  /** Number of files with texts; absent when the texts are in this file. */
   readonly groups?: number;
   readonly terms?: Terms;
   readonly texts?: Texts;
 }
 
 /**
- * One after another, each page from its start; or, where pages shall keep their numbers when others come and go, with
- * room for as many sections on each.
+ * `starts`: page → number of its first record. `sections`: every page reserves so many numbers, so that pages keep
+ * theirs when others are added or removed.
  */
 export type Numbering = { readonly starts: readonly number[] } | { readonly sections: number };
 
-/** A section of a page as the number of a record. */
+/** Returns the record number of a section. */
 export function recordOf(page: number, section: number, numbering: Numbering): number {
   return 'starts' in numbering
     ? (numbering.starts[page] ?? 0) + section
     : page * numbering.sections + section;
 }
 
-/** The section of a page that a record describes. */
+/** Returns page and section of a record. */
 export function sectionOf(
   record: number,
   numbering: Numbering,
@@ -54,17 +54,17 @@ export function sectionOf(
   return { page, section: record - (starts[page] ?? 0) };
 }
 
-/** Term → in which sections it stands (`postings`). */
+/** Term → encoded list of the sections that contain it (`postings.ts`). */
 export type Terms = Readonly<Record<string, string>>;
 
-/** Number of a page → what results show of it. */
+/** Page number → its text for results. */
 export type Texts = Readonly<Record<string, PageText>>;
 
 /** Text of a page for results. */
 export interface PageText {
   readonly href: string;
   readonly title: string;
-  /** Labels of the levels above it. */
+  /** Labels of its ancestors in the navigation. */
   readonly trail: readonly string[];
   readonly sections: readonly SectionText[];
 }
@@ -72,27 +72,27 @@ export interface PageText {
 /** The id of a section (empty: the top of the page), its heading and its texts. */
 export type SectionText = readonly [id: string, heading: string, text: string, code: string];
 
-/** Where a word can stand: the more telling, the earlier. */
+/** Parts of a page that contain words, the most significant first. */
 export const PLACES = ['title', 'heading', 'trail', 'text', 'code'] as const;
 export type PlaceName = (typeof PLACES)[number];
 
-/** Fields of the index, by number: each place twice, for whole words and for their parts. */
+/** Names of the fields of the index, by number: two for each place, for whole words and for their parts. */
 export const FIELDS: readonly string[] = PLACES.flatMap((place) => [place, `${place}Part`]);
 
-/** Bucket of a term: those that begin alike lie together, so that one file has all that begin like a word. */
+/** Returns the bucket of a term. Terms with the same first letters share one, so that one file has all completions. */
 export function bucketOf(term: string, { count, letters }: NonNullable<IndexFile['buckets']>): number {
-  // A name that is a word lies with the word. Paths begin alike, so their beginnings find nothing in particular. With a
-  // slash at the end and without, a path lies in one file.
+  // A name that is a word has the bucket of the word. Paths begin alike, so all of a path selects its bucket, except a
+  // slash at the end.
   const start = term.startsWith(NAME_SIGN) ? term.slice(NAME_SIGN.length) : term;
   return numberOf(start.includes('/') ? start.replace(/\/$/, '') : start.slice(0, letters)) % count;
 }
 
-/** Group of a page. */
+/** Returns the number of the file that has the texts of a page. */
 export function groupOf(page: number, groups: number, space: number): number {
   return Math.floor((page * groups) / space);
 }
 
-/** A number for a text, spread evenly (FNV-1a): the same in every browser. */
+/** Returns an evenly distributed hash of a text (FNV-1a), equal in every browser. */
 export function numberOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
@@ -105,6 +105,6 @@ export const fileNames = {
   index: 'index.json',
   terms: (bucket: number) => `terms-${bucket}.json`,
   texts: (group: number) => `texts-${group}.json`,
-  /** All terms, to find those that are spelled nearly alike. */
+  /** All terms, to find those that are spelled similarly. */
   words: 'words.json',
 } as const;

@@ -1,12 +1,12 @@
 import { wordsIn } from './words.ts';
 
-/** A part of a text, from and to. */
+/** Start and end of a part of a text. */
 export type Range = readonly [start: number, end: number];
 
-/** A text in pieces; those in brackets are what was asked for. */
+/** A text in pieces: strings, and matches in brackets. */
 export type Marked = readonly (string | readonly [string])[];
 
-/** Where words stand that search has found: whole ones, else the parts that were found. */
+/** Returns the ranges of matching words: of whole words, or else of their matching parts. */
 export function rangesOf(text: string, terms: ReadonlySet<string>, locale: string): readonly Range[] {
   return wordsIn(text, locale).flatMap(({ term, start, end, parts }): readonly Range[] => {
     if (terms.has(term)) return [[start, end]];
@@ -14,7 +14,7 @@ export function rangesOf(text: string, terms: ReadonlySet<string>, locale: strin
   });
 }
 
-/** Ranges in order, those that overlap as one. */
+/** Returns ranges in order, with overlapping ones merged. */
 function joined(ranges: readonly Range[]): readonly Range[] {
   const result: Range[] = [];
   for (const [start, end] of [...ranges].sort(([a], [b]) => a - b)) {
@@ -25,7 +25,7 @@ function joined(ranges: readonly Range[]): readonly Range[] {
   return result;
 }
 
-/** The whole text with its marks. */
+/** Returns the whole text, with matches marked. */
 export function marked(text: string, terms: ReadonlySet<string>, locale: string): Marked {
   return cut(text, rangesOf(text, terms, locale), 0, text.length);
 }
@@ -43,11 +43,11 @@ function cut(text: string, ranges: readonly Range[], from: number, to: number): 
   return pieces;
 }
 
-/** Letters of an excerpt, and how many of them stand before the first word that was asked for. */
+/** Length of an excerpt in characters, and maximum length before its first match. */
 const LENGTH = 150;
 const BEFORE = 40;
 
-/** The piece of a text with the most of what was asked for, cut between words; null when it has none of it. */
+/** Returns the excerpt with the most different matches, cut between words; null if there is no match. */
 export function excerptOf(text: string, terms: ReadonlySet<string>, locale: string): Marked | null {
   const ranges = rangesOf(text, terms, locale);
   const [first] = ranges;
@@ -64,7 +64,7 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, locale: stri
   return [...(from > 0 ? ['…'] : []), ...pieces, ...(to < text.length ? ['…'] : [])];
 }
 
-/** How a text begins, for a section whose heading alone was found. */
+/** Returns the beginning of a text, for a section of which only the heading matches. */
 export function beginningOf(text: string): Marked {
   const to = wordEnd(text, Math.min(text.length, LENGTH));
   return text === '' ? [] : [text.slice(0, to) + (to < text.length ? '…' : '')];

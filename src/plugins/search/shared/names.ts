@@ -1,17 +1,17 @@
 import { fold } from './fold.ts';
 
-/** Begins the terms of names, to tell them from words. */
+/** First character of the terms of names, which distinguishes them from words. */
 export const NAME_SIGN = '=';
 
-/** Names are short; longer queries are sentences. */
+/** Maximum length of a name in characters. Longer queries are sentences. */
 const NAME_LENGTH = 300;
 
-/** The first parts of a path that a query may have in addition: those of the server's address. */
+/** Number of leading path segments to ignore, because a query may contain the path of the server's address. */
 const LEFT_OUT = 3;
 
 /**
- * Returns the term of a name, such as `POST /payments/{id}`, `sale` or `USD`. Neither letter case, the names of
- * parameters, the host nor a query string make a difference.
+ * Returns the term of a name, such as `POST /payments/{id}`, `sale` or `USD`. It ignores letter case, the names of
+ * parameters, the host and a query string.
  */
 export function nameTerm(name: string): string {
   const bare = name
@@ -24,17 +24,17 @@ export function nameTerm(name: string): string {
   return NAME_SIGN + fold(bare);
 }
 
-/** Values that look like code; others are words, which readers look for in texts. */
+/** Matches values that look like code. Others are words, which readers look for in texts. */
 const CODE = /^(?=[^\s/]+$)(?:.*(?:_|\d|\p{Ll}\p{Lu})|\p{Lu}{2,}$)/u;
 
-/** Returns the name of a listed value: another one than that of a thing; undefined for a word. */
+/** Returns the name of an enum value, which differs from that of a thing with the same name; undefined for a word. */
 export function valueName(value: string): string | undefined {
   return CODE.test(value) ? NAME_SIGN + value : undefined;
 }
 
 /**
- * Returns the terms that a query may mean, the likeliest first: it may have the path of the server before its own, and a
- * slash at the end or none. Several words are a question, unless one of them is a path or the first is a method.
+ * Returns the terms of names that a query may mean, the likeliest first: with and without the path of the server, and a
+ * final slash. Empty for several words, unless one of them is a path or the first is a method.
  */
 export function askedNames(query: string): readonly string[] {
   const whole = nameTerm(query);
@@ -55,7 +55,7 @@ export function askedNames(query: string): readonly string[] {
   ];
 }
 
-/** A path without the slash at its end, or with one: an API may have both. */
+/** Returns the path without its final slash, or with one; an API may have either. */
 function otherEnd(term: string): readonly string[] {
   if (/[^=/ ]\/$/.test(term)) return [term.slice(0, -1)];
   return /\/[^/ ]+$/.test(term) ? [`${term}/`] : [];

@@ -1,4 +1,4 @@
-/** How many slips a word of this length is forgiven. */
+/** Returns the maximum number of slips for a word, by its length. */
 function slipsAllowed({ length }: string): number {
   if (length < 3) return 0;
   return length < 9 ? 1 : 2;
@@ -8,9 +8,8 @@ function slipsAllowed({ length }: string): number {
 const SIMILAR = 8;
 
 /**
- * The terms that were probably meant by a word that is not among them, the nearest first: a letter too many, too few
- * or wrong, or two in each other's place. Failing those, the terms that begin nearly like the word. `patience` allows
- * for more slips than usual.
+ * Returns the terms that a misspelled word probably means, the nearest first; else those whose beginning it resembles.
+ * A slip is a letter too many, too few or wrong, or two swapped ones. `patience` allows more slips.
  */
 export function nearTerms(word: string, terms: Iterable<string>, patience = 0): readonly string[] {
   const limit = slipsAllowed(word) + (word.length > 3 ? patience : 0);
@@ -19,7 +18,7 @@ export function nearTerms(word: string, terms: Iterable<string>, patience = 0): 
   for (const term of terms) {
     if (term.length < word.length - limit) continue;
     const { whole, beginning } = slips(word, term, limit);
-    // A beginning that is short fits too many words.
+    // A short beginning resembles too many words.
     if (whole <= limit) found.push({ term, rank: whole });
     else if (beginning <= Math.min(limit, 1) && word.length > 4)
       found.push({ term, rank: limit + beginning });
@@ -32,7 +31,7 @@ export function nearTerms(word: string, terms: Iterable<string>, patience = 0): 
     .map(({ term }) => term);
 }
 
-/** Among equally near terms, those that begin like the word are meant more often. */
+/** Ranks equally near terms: those that begin like the word, and are about as long, are likelier. */
 function likeness(word: string, term: string): number {
   let same = 0;
   while (same < word.length && word[same] === term[same]) same++;
@@ -40,8 +39,8 @@ function likeness(word: string, term: string): number {
 }
 
 /**
- * The least number of slips that make one word of the other (whole), and of the beginning of the other. Above the limit
- * any larger number may take the place of the right one.
+ * Returns the minimum number of slips between `a` and `b` (whole), and between `a` and any beginning of `b`.
+ * Exact only up to the limit; above it, any larger number may result.
  */
 function slips(a: string, b: string, limit: number): { readonly whole: number; readonly beginning: number } {
   const width = Math.min(b.length, a.length + limit);

@@ -7,23 +7,23 @@ import { termsIn, type WholeWord } from './words.ts';
 /** Searchable content of a page: its text for results, and keywords that count like words of its title. */
 export interface SearchPage extends PageText {
   readonly keywords: readonly string[];
-  /** Sections and what they are called exactly (`Section.names`). */
+  /** Exact names of sections (`Section.names`). */
   readonly names?: readonly (readonly [section: number, name: string])[];
 }
 
-/** Term → field and section where it stands, with its level. Sections are counted from 0 within the page. */
+/** Term → its fields, sections and levels there. Sections are counted from 0 within the page. */
 export type PageTerms = Readonly<Record<string, readonly (readonly [field: number, ...Posting])[]>>;
 
-/** Length of a usual text of each kind, in words. */
+/** Length of a typical text of each kind, in words. */
 const USUAL: Readonly<Record<PlaceName, number>> = { title: 4, heading: 4, trail: 6, text: 100, code: 100 };
 
-/** Index data of a page. */
+/** Terms of a page, and its text for results. */
 export interface ReadPage {
   readonly terms: PageTerms;
   readonly text: PageText;
 }
 
-/** Reads every term of a page, and its text for results. The first section includes its title and trail. */
+/** Returns every term of a page, and its text for results. The first section includes its title and trail. */
 export function readPage(page: SearchPage, locale: string): ReadPage {
   const terms = new Map<string, (readonly [number, number, number])[]>();
   const said = new Set<string>();
@@ -54,19 +54,19 @@ export function readPage(page: SearchPage, locale: string): ReadPage {
     const list = terms.get(term) ?? [];
     if (!list.some(([, own]) => own === section)) terms.set(term, [...list, [0, section, 1]]);
   }
-  // Terms that the texts contain are left out: they are found there, and count for more.
+  // Terms of the texts are left out: they are found there, and weigh more.
   for (const [number, [, , , code]] of page.sections.entries()) add('code', number, termsIn(code, locale));
   return { terms: Object.fromEntries(terms), text: shownText(page, said, locale) };
 }
 
-/** Samples repeat what they name, which says nothing. */
+/** Level of all terms in code: how often a sample repeats a name says nothing about its subject. */
 const CODE_LEVEL = 1;
 
 function allTerms(words: readonly WholeWord[]): readonly string[] {
   return words.flatMap(({ term, parts }) => [term, ...parts.map((part) => part.term)]);
 }
 
-/** Field → term → how often it is there. */
+/** Returns field → term → number of occurrences, without common words and noise. */
 function countWords(
   words: readonly WholeWord[],
   place: PlaceName,
@@ -89,15 +89,15 @@ function countWords(
   ]);
 }
 
-/** True for terms that fill samples and are not searched for: single letters, times, random-looking ones. */
+/** True for terms in samples that nobody searches for: single letters, times, random strings. */
 function isNoise(term: string): boolean {
   return term.length < 2 || /^\d+-|^\d+[tz]|(?:\p{L}\p{N}+){3}/u.test(term);
 }
 
-/** Letters of code that are kept of one section. */
+/** Maximum characters of code of a section in results. */
 const KEPT_CODE = 100;
 
-/** A page as results show it: of its code, the lines with words that are nowhere else on the page. */
+/** Returns the text of a page for results. Of its code, it keeps lines with words that are nowhere else on the page. */
 function shownText(
   { href, title, trail, sections }: SearchPage,
   said: ReadonlySet<string>,
@@ -122,7 +122,7 @@ function shownText(
   return { href, title, trail, sections: sections.map(short) };
 }
 
-/** The place that a field is for, and whether it has parts of words only. */
+/** Returns the place of a field, and if it has only parts of words. */
 export function placeOfField(name: string): { readonly place: PlaceName; readonly isPart: boolean } {
   const number = FIELDS.indexOf(name);
   return { place: PLACES[number >> 1] ?? 'text', isPart: number % 2 === 1 };

@@ -1,14 +1,14 @@
 import { FIELDS } from './index-format.ts';
 
-/** A record that holds a term: its number, and how much of it the term is (1 or 2). */
+/** A record that contains a term: its number, and how much of the record the term makes up (`levelOf`: 1 or 2). */
 export type Posting = readonly [record: number, level: number];
 
-/** Field → the records that hold a term there. */
+/** Field → the records that contain a term there. */
 export type Postings = ReadonlyMap<number, readonly Posting[]>;
 
 /**
- * Postings as text: for each field its digit, then for each record the distance from the one before in base 36 with
- * the level as a capital letter: `0:1fA2aC;6:3bB`. Compressed, this is half of what lists of numbers take.
+ * Encodes postings: for each field its digit, then for each record the distance from the previous one in base 36, with
+ * the level as a capital letter: `0:1fA2aC;6:3bB`. Compressed, it is half as large as lists of numbers.
  */
 export function encodePostings(postings: Postings): string {
   return [...postings]
@@ -27,7 +27,7 @@ export function encodePostings(postings: Postings): string {
     .join(';');
 }
 
-/** The records of each field, as `encodePostings` wrote them. What is not well written is left out. */
+/** Decodes the text of `encodePostings`. Skips malformed parts. */
 export function* decodePostings(text: string): Generator<readonly [field: number, Posting]> {
   for (const part of text.split(';')) {
     const field = Number(part.slice(0, part.indexOf(':')));
@@ -43,15 +43,14 @@ export function* decodePostings(text: string): Generator<readonly [field: number
 }
 
 /**
- * Returns 2 for a text about a word and 1 for one that only has it: a word that is twice in a short text says
- * more of it than one that is once in a long one. `usual` is the length of a usual text of its kind, in
- * words. Finer steps would make the index larger and the order hardly better.
+ * Returns 2 for a text about a word and 1 for one that only mentions it, by the share of the word in the text.
+ * `usual` is the typical length of such a text, in words. Finer levels hardly improve the order.
  */
 export function levelOf(count: number, length: number, usual: number): number {
   return count / (0.4 + (0.6 * length) / usual) < 1.4 ? 1 : 2;
 }
 
-/** About how often the word is in a usual text, by its level. */
+/** Returns the approximate frequency of a word in a text of typical length, for its level. */
 export function frequencyOf(level: number): number {
   return level < 2 ? 1 : 3;
 }

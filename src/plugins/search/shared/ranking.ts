@@ -7,12 +7,12 @@ const PLACE: Readonly<Record<PlaceName, number>> = { title: 100, heading: 70, tr
 /** Factor of a match by how well it fits. */
 export const FIT = { exact: 1, stem: 0.8, part: 0.6, beginning: 0.5, longer: 0.35, near: 0.25 } as const;
 
-/** A record that holds an asked word. */
+/** A record that contains terms for a word of the query. */
 export interface Hit {
   readonly record: number;
-  /** Term that fits the word → the fields in which it stands. */
+  /** Matching term → the fields that contain it. */
   readonly match: Readonly<Record<string, readonly string[]>>;
-  /** How much its texts are about the terms; decides among records that fit equally well. */
+  /** Relevance of its texts for the terms. It decides between records that match equally well. */
   readonly weight: number;
 }
 
@@ -24,9 +24,8 @@ export interface Worth {
 }
 
 /**
- * The worth of a hit: the best of its terms and places alone decides, so that a whole word always comes before a part
- * of one and a part before a slip, a title before a heading and a heading before running text. The weight moves it by
- * less than any step between two places.
+ * Returns the score of a hit, by its best term and place only: a whole word beats a part, a part beats a slip; title,
+ * heading, trail, text, code. The weight changes less than any step between two places.
  */
 export function worth({ match, weight }: Hit, fitOf: (term: string) => number): Worth {
   let best = 0;
@@ -42,19 +41,19 @@ export function worth({ match, weight }: Hit, fitOf: (term: string) => number): 
   return { score: best * (1 + (0.25 * weight) / (weight + 8)), isName };
 }
 
-/** How a word was asked for. */
+/** A word of the query, for `fitOf`. */
 export interface AskedTerm {
   readonly term: string;
   readonly stem: string | undefined;
-  /** True: the word itself stands somewhere, so it is hardly the beginning of another one. */
+  /** True: the index contains the word itself, so it is probably complete. */
   readonly isWhole: boolean;
 }
 
-/** How well a term fits the word that was asked for. */
+/** Returns how well a term matches a word of the query, between 0 and 1. */
 export function fitOf(term: string, { term: asked, stem, isWhole }: AskedTerm): number {
   if (term === asked) return FIT.exact;
   if (term === stem) return FIT.stem;
-  // The nearer its end, the surer it is the word that is being typed.
+  // A word that is nearly complete probably means the term.
   if (term.startsWith(asked))
     return (isWhole ? FIT.longer : FIT.beginning) * (0.7 + (0.3 * asked.length) / term.length);
   return FIT.near;
@@ -65,7 +64,7 @@ export interface WordMatch {
   readonly records: ReadonlyMap<number, Worth>;
 }
 
-/** A page among the results, before anything of it is read. */
+/** A page among the results, before its text is read. */
 export interface RankedPage {
   readonly page: number;
   readonly score: number;
@@ -73,7 +72,7 @@ export interface RankedPage {
   readonly sections: readonly { readonly section: number; readonly score: number }[];
 }
 
-/** A section whose name has all of several words is what was asked for. */
+/** Factor of a section that has all of several words in its heading or title. */
 const ALL_IN_NAME = 1.5;
 
 interface FoundSection {
@@ -82,14 +81,14 @@ interface FoundSection {
 }
 
 interface FoundPage {
-  /** The best worth of each word. */
+  /** Word of the query → its best score on the page. */
   readonly best: number[];
   readonly sections: Map<number, FoundSection>;
 }
 
 /**
- * Pages in the order in which readers see them: those that have all of the words or, when none has, those with the most.
- * Words may be in different sections of a page, which counts less than one section with all of them.
+ * Returns pages in the order of the results: those that have all words or, if there are none, all with the most first.
+ * One section with all words ranks before words in different sections.
  */
 export function rankPages(
   matches: readonly WordMatch[],
@@ -115,7 +114,7 @@ export function rankPages(
   return whole.sort((a, b) => b.words - a.words || b.score - a.score || a.page - b.page);
 }
 
-/** Puts the pages with these records first, in the order that the words of the query give them. */
+/** Moves the pages with these records to the front, in the order of `ranked`, and the records within their pages. */
 export function namedFirst(
   named: readonly number[],
   ranked: readonly RankedPage[],
@@ -158,7 +157,7 @@ function rankedPage(
   return { page, words: found.length, score: sum + (sorted[0]?.score ?? 0) / 2, sections: sorted };
 }
 
-/** A word that few sections have says more of what is wanted: between a half and one and a half. */
+/** Returns a factor between 0.5 and 1.5: a word in few sections is more significant. */
 function rarityOf(found: number, records: number): number {
   return 0.5 + Math.log(1 + records / Math.max(found, 1)) / Math.log(1 + Math.max(records, 1));
 }

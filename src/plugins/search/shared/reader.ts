@@ -5,20 +5,20 @@ import type { FoundPage, FoundSection } from './results.ts';
 import type { Source } from './source.ts';
 import { wordsIn } from './words.ts';
 
-/** Reads what results show. */
+/** Reads the texts of results. */
 export interface Reader {
   pages(ranked: readonly RankedPage[], terms: ReadonlySet<string>): Promise<readonly FoundPage[]>;
-  /** A term as a record spells it: `merchantReference`. */
+  /** Returns a term as a record spells it: `merchantReference`. Without an occurrence, returns the term. */
   spelling(record: number, term: string): Promise<string>;
 }
 
-/** Most sections of one page among the results. */
+/** Maximum number of sections of a page in results. */
 const SECTIONS = 3;
 
-/** Sections that are worth less than this share of the page's best one are left out. */
+/** Minimum score of a section, as a share of the page's best one. */
 const LEAST = 0.4;
 
-/** A reader over an index. */
+/** Creates a reader over an index. */
 export function createReader(source: Source): Reader {
   const { space, numbering, groups = 1, locale } = source.index;
   const pageText = async (page: number): Promise<PageText | undefined> =>
@@ -28,7 +28,7 @@ export function createReader(source: Source): Reader {
       const texts = await Promise.all(ranked.map(({ page }) => pageText(page)));
       return ranked.flatMap(({ sections }, index) => {
         const text = texts[index];
-        // Pages and texts of two deployments may meet in one tab.
+        // A tab may have pages of one deployment and texts of another.
         if (text === undefined) return [];
         const [best] = sections;
         const shown = distinct(sections, text)
@@ -53,7 +53,7 @@ export function createReader(source: Source): Reader {
   };
 }
 
-/** Of sections with one heading, such as the forms of a parameter, only the best one. */
+/** Returns sections, only the best of those with the same heading, such as the forms of a parameter. */
 function distinct(sections: RankedPage['sections'], { sections: texts }: PageText): RankedPage['sections'] {
   const seen = new Set<string | undefined>();
   return sections.filter(({ section }) => {

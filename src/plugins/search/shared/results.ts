@@ -3,24 +3,24 @@ import type { Marked } from './marks.ts';
 /** Result of a query, as plain JSON. */
 export interface Found {
   readonly query: string;
-  /** Number of pages that fit; `pages` has the first of them. */
+  /** Number of matching pages; `pages` has the first of them. */
   readonly total: number;
   readonly pages: readonly FoundPage[];
-  /** Terms that were found, to mark them on the page that is opened. */
+  /** Matching terms, to mark them on a page that is opened. */
   readonly terms: readonly string[];
-  /** Words that are nowhere, and the words that they were taken for. */
+  /** Words without a match, and the similar words that were used instead. */
   readonly corrections: readonly { readonly asked: string; readonly meant: string }[];
-  /** Words that are nowhere and were left out. */
+  /** Words without a match that were ignored. */
   readonly missing: readonly string[];
-  /** Where nothing was found: words that look somewhat alike. */
+  /** Words that are spelled somewhat like the missing ones, if there is no result. */
   readonly suggestions: readonly string[];
 }
 
-/** A page with what was found in it. */
+/** A page with its matching sections. */
 export interface FoundPage {
   readonly href: string;
   readonly title: string;
-  /** Labels of the levels above it. */
+  /** Labels of its ancestors in the navigation. */
   readonly trail: readonly string[];
   /** The best section first. */
   readonly sections: readonly FoundSection[];
@@ -29,10 +29,10 @@ export interface FoundPage {
 /** A section of a page, or its top. */
 export interface FoundSection {
   readonly href: string;
-  /** False: the top of the page, whose name is that of the page. */
+  /** False for the top of the page, whose name is the page's title. */
   readonly isPart: boolean;
   readonly name: Marked;
   readonly excerpt: Marked;
-  /** True when the excerpt is code. */
+  /** True if the excerpt is code. */
   readonly isCode: boolean;
 }

@@ -1,7 +1,7 @@
 import { fileNames, type IndexFile, type Terms, type Texts } from './index-format.ts';
 import { NAME_SIGN } from './names.ts';
 
-/** Where an engine gets an index from, piece by piece. */
+/** Access to the files of an index. */
 export interface Source {
   readonly index: IndexFile;
   terms(bucket: number): Promise<Terms>;
@@ -9,27 +9,27 @@ export interface Source {
   words(): Promise<readonly string[]>;
 }
 
-/** A source that gets its files from somewhere else, each once. */
+/** A source that fetches its files, each once. */
 export interface FetchedSource extends Source {
   /**
-   * Gets every file that no query has needed yet, one after another, so that the search works offline. An index of many
-   * files is too large for that.
+   * Fetches every file that no query has needed yet, so that the search works offline. It does nothing for an index of
+   * more than `FETCHED_AHEAD` files.
    */
   all(): Promise<void>;
 }
 
-/** Maximum number of files that readers get ahead of their queries: those of some two million characters. */
+/** Maximum number of files to fetch in advance: those of some two million characters. */
 const FETCHED_AHEAD = 256;
 
-/** Gets one file of an index. */
+/** Returns the parsed content of a file of an index, by name. */
 export type GetFile = (name: string) => Promise<unknown>;
 
-/** Opens an index. A file of it is got when it is first needed, and once. */
+/** Opens an index. Fetches `index.json`, and other files when they are first needed. */
 export async function openSource(get: GetFile): Promise<FetchedSource> {
   return sourceOf((await get(fileNames.index)) as IndexFile, get);
 }
 
-/** An index whose first file is there. */
+/** Opens an index whose `index.json` is loaded. */
 export function sourceOf(index: IndexFile, get: GetFile): FetchedSource {
   const pieces = new Map<string, Promise<unknown>>();
   const piece = (name: string): Promise<unknown> => {
@@ -37,7 +37,7 @@ export function sourceOf(index: IndexFile, get: GetFile): FetchedSource {
     if (known !== undefined) return known;
     const coming = get(name);
     pieces.set(name, coming);
-    // Removes what failed, so that it is tried again when it is next needed.
+    // Forgets failures, so that the next query tries again.
     coming.catch(() => pieces.delete(name));
     return coming;
   };
@@ -54,7 +54,7 @@ export function sourceOf(index: IndexFile, get: GetFile): FetchedSource {
   };
 }
 
-/** The files of an index besides its first one; none if that has everything. */
+/** Returns the names of the files of an index except `index.json`; empty if that has everything. */
 function namesOf({ buckets, groups = 1 }: IndexFile): readonly string[] {
   if (buckets === undefined) return [];
   const numbers = (count: number): readonly number[] => [...Array(count).keys()];
@@ -65,7 +65,7 @@ function namesOf({ buckets, groups = 1 }: IndexFile): readonly string[] {
   ];
 }
 
-/** The terms that are words. Names are not corrected to other names. */
+/** Returns the terms that are words. Names are left out, because they are not corrected to other names. */
 export function wordsAmong(terms: Terms): readonly string[] {
   return Object.keys(terms).filter((term) => !term.startsWith(NAME_SIGN));
 }

@@ -2,17 +2,14 @@ import MiniSearch, { type AsPlainObject, type SearchResult } from 'minisearch';
 import { FIELDS, type Terms } from './index-format.ts';
 import { decodePostings, frequencyOf } from './postings.ts';
 
-/** One file of terms, ready to be searched. */
+/** One file of terms, indexed for lookups. */
 export interface TermIndex {
   readonly terms: readonly string[];
-  /** The records that hold the term, or one that begins with it. */
+  /** Returns the records that contain the term or, with `prefix`, one that begins with it. */
   find(term: string, options: { readonly prefix: boolean }): readonly SearchResult[];
 }
 
-/**
- * Gives the terms to MiniSearch as an index. Lengths of texts are in the levels already, so every text is
- * said to be one word long.
- */
+/** Indexes terms with MiniSearch. Levels account for the lengths of texts, so each text gets a length of one word. */
 export function termIndex(terms: Terms, records: number): TermIndex {
   const documentIds: Record<string, number> = {};
   const fieldLength: Record<string, number[]> = {};

@@ -1,25 +1,25 @@
 import { fold } from './fold.ts';
 
-/** A word of a text, and where it is there. */
+/** A word of a text, and its position. */
 export interface Word {
-  /** As search compares it: folded, and without what only joins its parts (`payment_intent` is `paymentintent`). */
+  /** The word as search compares it: folded, without separators of its parts (`payment_intent` is `paymentintent`). */
   readonly term: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A word with what it is made of: `merchantReference` has `merchant` and `Reference`. */
+/** A word with its parts: `merchantReference` has `merchant` and `Reference`. */
 export interface WholeWord extends Word {
-  /** Empty for a word that is one piece. */
+  /** Empty for a word of one part. */
   readonly parts: readonly Word[];
 }
 
-/** Longer ones are keys and signatures, of which readers type only the beginning. */
+/** Maximum length of a term. Longer words are keys and signatures, of which readers type only the beginning. */
 const LENGTH = 64;
 
 /**
- * Numbers in groups, as people write them: `1,000,000.50`, `1_000_000`, `1 000 000`, `1.000.000`, `4111 1111 1111 1111`, and account
- * numbers such as `DE89 3704 0044 0532 0130 00`. Each has a limit, since a text may be full of them.
+ * Numbers in groups: `1,000,000.50`, `1_000_000`, `1 000 000`, `1.000.000`, `4111 1111 1111 1111`, and account
+ * numbers such as `DE89 3704 0044 0532 0130 00`. Lengths are limited, because a text may be full of them.
  */
 const GROUPS = [
   /\d{1,3}(?:,\d{3}){1,6}(?:\.\d+)?/,
@@ -32,18 +32,18 @@ const GROUPS = [
 const GROUPED = `(?<![\\p{L}\\p{N}.,])(?:${GROUPS.map(({ source }) => source).join('|')})(?![,.]?\\p{N}|\\p{L})`;
 
 /**
- * `C#` and `C++`, then letters and digits with what may stand between them: in an identifier, and where a line may or
- * may not break (soft hyphens, spaces and joiners without width, hyphens of typographers).
+ * `C#` and `C++`; else letters and digits, with the characters that may be between them: those of identifiers, and
+ * those that allow or prevent a line break (soft hyphens, zero-width spaces and joiners, typographic hyphens).
  */
 const PLAIN =
   /(?<![\p{L}\p{N}])\p{L}(?:#|\+\+)(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:[._\-'’\xAD\u200B-\u200D\u2010\u2011]+[\p{L}\p{N}\p{M}]+)*/u;
 const WORD = new RegExp(`${GROUPED}|${PLAIN.source}`, 'gu');
 const IS_GROUPED = new RegExp(`^${GROUPED}$`, 'u');
 
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** The words of a text, in order. `locale` helps where words have to be found without spaces. */
+/** Returns the words of a text, in order. `locale` selects the rules for words without spaces. */
 export function wordsIn(text: string, locale: string): readonly WholeWord[] {
   return placedWords(text, locale).map(([{ term, end, parts }, start]) => ({
     term,
@@ -53,7 +53,7 @@ export function wordsIn(text: string, locale: string): readonly WholeWord[] {
   }));
 }
 
-/** The same without positions: each counts as if it were at the beginning. */
+/** Returns the words of a text without their positions: each starts at 0. It allocates less than `wordsIn`. */
 export function termsIn(text: string, locale: string): readonly WholeWord[] {
   return placedWords(text, locale).map(([word]) => word);
 }
@@ -69,16 +69,16 @@ function placedWords(text: string, locale: string): readonly PlacedWord[] {
   return words;
 }
 
-/** Words that were met before, each as if it stood at the beginning of a text: texts are made of few of them. */
+/** Cache of parsed words, by their text, with positions from 0. Texts consist of few different words. */
 const met = new Map<string, WholeWord>();
 
-/** So many words are remembered. */
+/** Maximum size of the cache. */
 const REMEMBERED = 20_000;
 
 function anatomyOf(text: string): WholeWord {
   const before = met.get(text);
   if (before !== undefined) return before;
-  // A piece of a text keeps the whole text in memory; what is remembered is made of a copy.
+  // A slice of a text keeps the whole text in memory, so the cache gets a copy.
   const own = text.split('').join('');
   const bare = own.replace(/['’]s$/i, '');
   const { term, parts } = IS_GROUPED.test(own)
@@ -90,7 +90,7 @@ function anatomyOf(text: string): WholeWord {
   return word;
 }
 
-/** A number is found with and without what separates its groups, and by each of them. */
+/** Returns a number as a term without separators, with its groups as parts. */
 function groupedNumber(text: string): Pick<WholeWord, 'term' | 'parts'> {
   const sign = /[.,](?=\d+$)/.exec(text)?.[0] ?? '';
   const others = text.replace(/[\p{L}\p{N}]/gu, '').slice(0, -1);
@@ -106,7 +106,7 @@ function groupedNumber(text: string): Pick<WholeWord, 'term' | 'parts'> {
   };
 }
 
-/** Signs that join the parts of a word, unless both are numbers. */
+/** Separators of the parts of a word, unless both are numbers. */
 const JOINERS = /(?<!\p{N})[._\-'’\u2010\u2011]+|[._\-'’\u2010\u2011]+(?!\p{N})|[\xAD\u200B-\u200D]+/gu;
 
 /** Returns the term that finds a word. Numbers keep the signs between their digits: `1.10` is not `110`. */
@@ -116,15 +116,15 @@ function termOf(text: string): string {
   return fold(bare).slice(0, LENGTH);
 }
 
-/** Runs of one kind: `HTTPServer2` → `HTTP`, `Server`, `2`. */
+/** Matches the parts of an identifier: `HTTPServer2` → `HTTP`, `Server`, `2`. */
 const PIECE = /\p{Lu}+(?![\p{Ll}\p{M}])|\p{Lu}?[\p{Ll}\p{M}]+|[\p{L}\p{M}]+|\p{N}+/gu;
 
 /**
- * The pieces of an identifier, and each of its ends that is more than a piece: `merchantReferenceId` has `merchant`,
- * `Reference`, `Id` and `ReferenceId`. Its beginnings need no mention, since words are found by how they begin.
+ * Returns the parts of an identifier, and its endings of several parts: `merchantReferenceId` has `merchant`,
+ * `Reference`, `Id` and `ReferenceId`. Beginnings are found by prefix.
  */
 function partsOf(text: string): readonly Word[] {
-  // Most words are one piece, which is quickly seen.
+  // Fast path: most words have one part.
   if (/^(?:\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+)$/u.test(text)) return [];
   const pieces = [...text.matchAll(PIECE)];
   if (pieces.length < 2 || isOpaque(text)) return [];
@@ -140,7 +140,7 @@ function partsOf(text: string): readonly Word[] {
   return parts;
 }
 
-/** Keys, signatures and numbers of things: letters and digits in no order, whose pieces mean nothing. */
+/** True for keys, signatures and ids: letters and digits in random order, whose parts have no meaning. */
 function isOpaque(text: string): boolean {
   const changes = text.match(/\p{L}(?=\p{N})|\p{N}(?=\p{L})/gu)?.length ?? 0;
   return changes > 3 || text.length > LENGTH;

@@ -4,7 +4,7 @@ import { isPageTooLong, readIncluded, reportBroken, selectLines, shift } from '.
 import type { Parsing } from '../../../markdown/parsing.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 
-/** Part of a file: some lines, or a region between two comments. */
+/** Part of a file: some lines, or a region between two comments; without either, the whole file. */
 export interface IncludedPart {
   readonly file: string;
   /** Lines, as includes of paydocs have them: `3-9`. */
@@ -17,19 +17,19 @@ export interface IncludedPart {
 export interface Including {
   readonly parsing: Parsing;
   readonly chain: readonly ContentPath[];
-  /** Where it is written. */
+  /** Offset of the include in the page. */
   readonly offset: number;
 }
 
-/** Text of a part of a file. */
+/** Text of a part of a file, without comments that mark regions. */
 interface FoundPart {
   readonly path: ContentPath;
   readonly text: string;
-  /** Line of the file that it begins with. */
+  /** Line of the file where the part begins. */
   readonly firstLine: number;
 }
 
-/** Reads a part of a file, and reports one that is not there. */
+/** Reads a part of a file. Undefined if it does not exist, or is too long; that is reported. */
 export async function readPart(part: IncludedPart, including: Including): Promise<FoundPart | undefined> {
   const { parsing, offset } = including;
   const found = await readIncluded(part.file, including);
@@ -80,7 +80,7 @@ function regionOf(text: string, name: string): ReturnType<typeof selectLines> {
   return { text: inside.map((line) => line.slice(indent)).join('\n'), firstLine: first + 2 };
 }
 
-/** Returns a code block with a part of a file. */
+/** Returns a code block with a part of a file; nothing if the part cannot be read. */
 export async function includedCode(
   part: IncludedPart,
   fence: Pick<Code, 'lang' | 'meta' | 'position'>,
@@ -96,7 +96,7 @@ export async function includedCode(
   ];
 }
 
-/** Returns the Markdown of a part of a file, after `expand` has replaced includes in it. */
+/** Returns the Markdown nodes of a part of a file, after `expand` has replaced includes in it. */
 export async function includedMarkdown(
   part: IncludedPart,
   parse: (text: string) => { readonly tree: Root; readonly text: string },

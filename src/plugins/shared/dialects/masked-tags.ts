@@ -7,8 +7,8 @@ import { warning } from '../../../problems.ts';
 const COMPONENT = /^(?:[A-Z]|[a-z][a-z\d]*-)/;
 
 /**
- * Takes tags of components, scripts and styles out of the HTML of a tree, and reports each name once. Spaces take their
- * places, so that the places of all else stay.
+ * Replaces tags of components, scripts and styles in the HTML of a tree by spaces, which keep the offsets of the rest.
+ * Reports each name once.
  */
 export function maskTags(tree: Parent, parsing: Parsing): void {
   const warned = new Set<string>();
@@ -47,7 +47,7 @@ function visit(parent: Parent, mask: (node: Html) => readonly RootContent[]): vo
 /** Tag of a component with attributes that HTML does not have: `@click`, `#default`. */
 const VUE_TAG = /<[A-Z][\w.]*\s[^<>]*[@#][\w.:-]+(?:="[^"]*")?[^<>]*>/;
 
-/** Takes such tags out of a text, as if they were HTML. */
+/** Removes such a tag from a text, and reports it as if it were HTML. */
 function maskText(node: Text, mask: (node: Html) => readonly RootContent[]): readonly RootContent[] {
   const [tag = ''] = VUE_TAG.exec(node.value) ?? [];
   const html: Html = { type: 'html', value: tag, ...(node.position && { position: node.position }) };

@@ -1,23 +1,23 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import { followed, isObject, type Located, pointerStep } from './pointers.ts';
 
-/** A schema that is a mapping of keywords. */
+/** A schema that is an object of keywords. */
 export interface Part extends Located {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
 interface Composition {
-  /** Keywords whose schemas describe the same value as the one that they are in. */
+  /** Keywords whose subschemas apply to the same value. */
   readonly keywords?: readonly string[];
-  /** The value, whose kind a discriminator may name. */
+  /** The value; a discriminator may select a schema by it. */
   readonly value?: unknown;
-  /** How many parts are found at most. */
+  /** Maximum number of parts to find. */
   readonly most?: number;
 }
 
 const KEYWORDS = ['allOf', 'oneOf', 'anyOf', 'if', 'then', 'else'];
 
-/** Returns schemas with all that they refer to and are composed of, each once: schemas may be made of each other. */
+/** Returns schemas with all schemas that they refer to and are composed of, each once, since they may be recursive. */
 export function composedOf(
   document: unknown,
   schemas: readonly Located[],
@@ -46,8 +46,8 @@ export function composedOf(
 }
 
 /**
- * The schema that the discriminator of a base names for a value: it is made of the base with `allOf`, so the base does not
- * lead to it (OpenAPI Specification 3.1.1, Discriminator Object).
+ * Returns the schema that a base's discriminator selects for a value. It extends the base with `allOf`, so the base has
+ * no reference to it (OpenAPI Specification 3.1.1, Discriminator Object).
  */
 function childOf(
   document: unknown,

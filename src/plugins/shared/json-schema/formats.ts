@@ -2,7 +2,7 @@ import { format as texts } from '@cfworker/json-schema';
 import type { Format } from 'ajv/dist/2020.js';
 import { ownValue } from '../../../shared/own-value.ts';
 
-/** Format of whole numbers → the least and the most of them: https://spec.openapis.org/registry/format/. */
+/** Format of integers → minimum and maximum: https://spec.openapis.org/registry/format/. */
 const RANGES: Readonly<Record<string, readonly [least: bigint, most: bigint]>> = Object.fromEntries(
   [8n, 16n, 32n, 64n].flatMap((bits) => [
     [`int${bits}`, [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n]],
@@ -10,7 +10,7 @@ const RANGES: Readonly<Record<string, readonly [least: bigint, most: bigint]>> =
   ]),
 );
 
-// The expression of the library for `url`, which no standard defines, takes exponential time.
+// Ajv's regular expression for `url`, which no standard defines, takes exponential time.
 texts.url = texts.uri ?? (() => true);
 
 /** Formats for Ajv: those that `@cfworker/json-schema` knows, and ranges of numbers. */
@@ -22,16 +22,16 @@ export const FORMATS: Readonly<Record<string, Format>> = Object.fromEntries([
   ]),
 ]);
 
-/** True for a value that has a format, or that the format is not for. */
+/** True for a value that matches a format, and for a value of a type to which the format does not apply. */
 export function hasFormat(value: unknown, name: string): boolean {
   if (typeof value === 'string') return ownValue(texts, name)?.(value) ?? true;
   const [least, most] = ownValue(RANGES, name) ?? [];
   if (typeof value !== 'number' || least === undefined || most === undefined) return true;
-  // JSON has no more digits than a number of JavaScript here: the most of 64 bits is rounded as the value is.
+  // Compared as JavaScript numbers: the limits of 64 bits are rounded as the value is.
   return Number.isInteger(value) && value >= Number(least) && value <= Number(most);
 }
 
-/** Returns the rule of a format in words; undefined where the name says it. */
+/** Returns the rule of a format in words; undefined if its name is clear enough. */
 export function formatInWords(name: string): string | undefined {
   const range = ownValue(RANGES, name);
   return range && `must be a whole number from ${range.join(' to ')}`;

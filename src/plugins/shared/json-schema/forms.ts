@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { isObject, stepsOf } from './pointers.ts';
 import { inWords, type SchemaProblem } from './schema-problem.ts';
 
-/** Returns the name of a form: its schema, its title, the type of a value without fields, or its place. */
+/** Returns the name of a form: of its schema, its title, the type of a value without fields, or its number. */
 export function formName(schema: unknown, place: number): string {
   const { $ref, title, type } = isObject(schema) ? schema : {};
   const name = typeof $ref === 'string' ? stepsOf($ref.slice($ref.indexOf('#') + 1)).at(-1) : title;
@@ -10,19 +10,19 @@ export function formName(schema: unknown, place: number): string {
   return typeof type === 'string' && type !== 'object' ? type : `form ${place + 1}`;
 }
 
-/** Forms that a message names. */
+/** Maximum number of forms in a message. */
 const NAMED = 5;
 
 function listed(names: readonly string[]): string {
   return names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : '.');
 }
 
-/** Says which form of several a value was compared with. */
+/** Returns a sentence that says with which of several forms a value was compared. */
 export function comparedWith(nearest: string, all: readonly string[]): string {
   return `This is compared with ${nearest}, the nearest of these forms: ${listed(all)}`;
 }
 
-/** Says which forms of `oneOf` a value fits. */
+/** Returns the problem of a value that fits several forms of `oneOf`. */
 export function fitsSeveral(choice: ErrorObject, names: readonly string[]): SchemaProblem {
   const { pointer } = inWords(choice);
   const name = pointer === '' ? 'This' : `"${pointer.split('/').at(-1)}"`;
@@ -34,7 +34,10 @@ export function fitsSeveral(choice: ErrorObject, names: readonly string[]): Sche
   };
 }
 
-/** Returns the mistake of a field that tells the forms apart and has the value of none: `"type": "bank"`. */
+/**
+ * Returns the problem of a field that distinguishes the forms but has the value of none, such as `"type": "bank"`.
+ * Undefined if there is no such field.
+ */
 export function unknownKind(
   choice: ErrorObject,
   forms: readonly (readonly ErrorObject[])[],

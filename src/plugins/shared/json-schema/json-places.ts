@@ -1,6 +1,6 @@
 import { pointerStep } from './pointers.ts';
 
-/** Where a member or item of JSON stands: its key, or for an item and for the whole the value. */
+/** JSON Pointer → offset of a member's key, or of an item or the whole value. */
 type JsonPlaces = ReadonlyMap<string, number>;
 
 const TOKEN = /[{}[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}[\],:"]+/g;
@@ -8,13 +8,13 @@ const TOKEN = /[{}[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}[\],:"]+/g;
 interface Level {
   readonly pointer: string;
   readonly isList: boolean;
-  /** Of the next item. */
+  /** Index of the next item of a list. */
   count: number;
-  /** The last key, while its value is awaited. */
+  /** The last key, until its value follows. */
   key: string | undefined;
 }
 
-/** The value of a text; undefined for one that is no JSON. */
+/** Returns the value of JSON; undefined if the text is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -23,7 +23,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Places by JSON Pointer, in a text that is JSON. */
+/** Returns the offset of each member and item. The text must be valid JSON. */
 export function jsonPlaces(text: string): JsonPlaces {
   const places = new Map<string, number>();
   const open: Level[] = [];

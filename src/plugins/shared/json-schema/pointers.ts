@@ -1,19 +1,19 @@
 import { hasParts } from '../lossless.ts';
 
-/** A value of a document, and where it is in that. */
+/** A value of a document, and its pointer. */
 export interface Located {
   readonly value: unknown;
-  /** JSON Pointer; references have been followed. */
+  /** JSON Pointer of the value, after following references. */
   readonly pointer: string;
 }
 
-/** The value below a key, references followed; undefined when there is none. */
+/** Returns the value of a key, after following references; undefined if there is none. */
 export function below(document: unknown, at: Located | undefined, key: string): Located | undefined {
   if (at === undefined || !isObject(at.value) || !Object.hasOwn(at.value, key)) return undefined;
   return followed(document, { value: at.value[key], pointer: at.pointer + pointerStep(key) });
 }
 
-/** Follows a reference, if the value is one; undefined where one is broken or leads around in a circle. */
+/** Returns the target if the value is a reference, else the value; undefined for a broken or circular reference. */
 export function followed(document: unknown, at: Located, hops = 0): Located | undefined {
   const { value } = at;
   if (!isObject(value) || typeof value.$ref !== 'string') return at;
@@ -23,17 +23,17 @@ export function followed(document: unknown, at: Located, hops = 0): Located | un
   return target === undefined ? undefined : followed(document, { value: target, pointer }, hops + 1);
 }
 
-/** The keys in a JSON Pointer, as it is in no address. */
+/** Returns the keys in a JSON Pointer that is not URL-encoded. */
 export function keysIn(pointer: string): readonly string[] {
   return pointer.split('/').slice(1).map(keyOfStep);
 }
 
-/** The key that a step of a JSON Pointer means. */
+/** Decodes a segment of a JSON Pointer. */
 export function keyOfStep(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** Returns the target of a JSON Pointer. */
+/** Returns the value at a JSON Pointer; undefined if there is none. */
 export function resolve(document: unknown, pointer: string): unknown {
   return keysIn(pointer).reduce<unknown>((value, step) => {
     if (Array.isArray(value)) return value[Number(step)];
@@ -41,18 +41,18 @@ export function resolve(document: unknown, pointer: string): unknown {
   }, document);
 }
 
-/** One step of a JSON Pointer. */
+/** Returns a segment of a JSON Pointer, with its slash. */
 export function pointerStep(key: string | number): string {
   return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The keys in a JSON pointer, as it is in an address. Many write `#/` for the whole file. */
+/** Returns the keys in a URL-encoded JSON Pointer. `/` is the whole document, because many authors write `#/` for it. */
 export function stepsOf(pointer: string): readonly string[] {
   if (pointer === '/') return [];
   return pointer.split('/').slice(1).map(decodedText).map(keyOfStep);
 }
 
-/** A part of an address; as it is where a percent sign is none. */
+/** URL-decodes a text. Invalid encoding is returned unchanged. */
 export function decodedText(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -61,7 +61,7 @@ export function decodedText(part: string): string {
   }
 }
 
-/** True for a JSON object: not for a list or a number. */
+/** True for a JSON object, not for an array or a number. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return hasParts(value) && !Array.isArray(value);
 }

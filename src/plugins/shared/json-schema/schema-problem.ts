@@ -5,27 +5,26 @@ import { formatInWords } from './formats.ts';
 import { isObject, pointerStep } from './pointers.ts';
 
 /**
- * A problem of a value with its schema. It has a pointer instead of a place, and a kind instead of a code: who has the value
- * knows where it is from, and reports it as an example, as a request of an article, or as an answer to a request.
+ * A problem of a value with its schema. It has a pointer instead of a place and a kind instead of a code, because the
+ * caller knows where the value is from: an example, a request in an article, or a response.
  */
 export interface SchemaProblem extends Pick<Problem, 'text' | 'hint'> {
   /** JSON Pointer into the value. */
   readonly pointer: string;
   /**
-   * `missing`: a required field is not there. `forbidden`: a field that the schema forbids. `unmentioned`: a field that no schema
-   * mentions, and that none forbids. `format`: a text that only its `format` does not fit. `too-complex`: the value could not be
-   * compared, for that takes too long. `value`: all else.
+   * `unmentioned`: a field that no schema mentions and none forbids. `format`: a text that breaks only its `format`.
+   * `too-complex`: the comparison would take too long. `value`: all other problems.
    */
   readonly kind: 'missing' | 'forbidden' | 'unmentioned' | 'format' | 'too-complex' | 'value';
-  /** Name of the field that is not there. */
+  /** Name of the missing field. */
   readonly missing?: string;
-  /** The field of the schema that an unknown one may be a slip of. */
+  /** Name of a field in the schema that is similar to the unknown one. */
   readonly meant?: string | undefined;
-  /** Sentence: which form of several the value was compared with, and which there are. */
+  /** Sentence that says with which of several forms the value was compared, and lists them. */
   readonly forms?: string;
 }
 
-/** An error of the validator in words. */
+/** Returns the problem for an error of Ajv. */
 export function inWords({
   keyword,
   instancePath,
@@ -96,7 +95,7 @@ export function inWords({
   }
 }
 
-/** Keyword → what the validator calls "NOT have more than 3 characters" and the like; `#` is the limit. */
+/** Keyword → text that replaces Ajv's "must NOT have more than 3 characters"; `#` is the limit. */
 const LIMITS: Readonly<Record<string, string>> = {
   minLength: 'must have at least # characters',
   maxLength: 'must have at most # characters',

@@ -4,8 +4,8 @@ import { below, isObject, type Located, pointerStep } from './pointers.ts';
 import type { SchemaProblem } from './schema-problem.ts';
 
 /**
- * Fields that no schema mentions. JSON Schema lets them pass where nothing forbids them, and so does an API that may
- * grow; in an example they are a slip all the same.
+ * Returns fields that no schema mentions. JSON Schema allows them unless one forbids them, and an API may add fields, but
+ * in an example they are mistakes.
  */
 export function unknownFields(document: unknown, schema: Located, value: unknown): readonly SchemaProblem[] {
   if (Array.isArray(value)) {
@@ -25,7 +25,7 @@ export function unknownFields(document: unknown, schema: Located, value: unknown
     const fields = forms.flatMap((form) => below(document, below(document, form, 'properties'), key) ?? []);
     if (fields.length > 0)
       return under(key, common(fields.map((field) => unknownFields(document, field, item))));
-    // A field may be a reference that leads nowhere.
+    // Without a schema, the field may be a broken reference.
     if (isOpen || isClosed || known.includes(key)) return [];
     const meant = nearest(key, known);
     return [
@@ -40,7 +40,7 @@ export function unknownFields(document: unknown, schema: Located, value: unknown
   });
 }
 
-/** The same in the value around it. */
+/** Returns problems with their pointers prefixed by a segment. */
 function under(step: string | number, found: readonly SchemaProblem[]): readonly SchemaProblem[] {
   return found.map((one) => ({ ...one, pointer: pointerStep(step) + one.pointer }));
 }
@@ -49,7 +49,7 @@ function isGrowing({ additionalProperties, patternProperties }: Readonly<Record<
   return additionalProperties === true || isObject(additionalProperties) || isObject(patternProperties);
 }
 
-/** Returns the mistakes that are mistakes in every form. */
+/** Returns the problems that occur in every form. */
 function common(all: readonly (readonly SchemaProblem[])[]): readonly SchemaProblem[] {
   const [first = [], ...others] = all;
   return first.filter(({ pointer }) =>

@@ -9,15 +9,15 @@ import { isObject, pointerStep, resolve, stepsOf } from './pointers.ts';
 import { inWords, type SchemaProblem } from './schema-problem.ts';
 import { unknownFields } from './unknown-fields.ts';
 
-/** Compares values with schemas of one document. */
+/** Validates values against the schemas of one document. */
 export interface Validator {
-  /** `schema` is a JSON Pointer into the document. */
+  /** Returns the problems of a value; empty for a valid value, or if the schema is invalid. `schema` is a JSON Pointer. */
   readonly validate: (schema: string, value: unknown) => readonly SchemaProblem[];
 }
 
 const BASE = 'openapi:document';
 
-/** Makes the validator of an OpenAPI document; a schema is compiled when it is first needed. */
+/** Creates the validator of an OpenAPI document. A schema is compiled when it is first needed. */
 export function createValidator(given: unknown): Validator {
   const checked = checkedDocument(given);
   const { document } = checked;
@@ -25,7 +25,7 @@ export function createValidator(given: unknown): Validator {
   let { errorsOf } = checked;
   let isStopped = false;
   const check: Lookup['check'] = (schema, value) => {
-    // A check that was stopped while it compiled a schema takes the schema for compiled, so it is replaced.
+    // If a check is stopped while it compiles a schema, Ajv believes the schema to be compiled, so Ajv is replaced.
     if (isStopped) errorsOf = createCheck(document) ?? NO_ERRORS;
     isStopped = true;
     const errors = errorsOf(schema, value);
@@ -41,7 +41,7 @@ export function createValidator(given: unknown): Validator {
   return withinLimits(compare);
 }
 
-/** A document that can be compared with, and the comparison. */
+/** A document that Ajv accepts, and its check. */
 interface Checked {
   readonly document: unknown;
   readonly errorsOf: Lookup['check'];
@@ -50,8 +50,8 @@ interface Checked {
 const NO_ERRORS: Lookup['check'] = () => [];
 
 /**
- * The document; one without `$id` if values in it, such as those of examples, have the same one. One whose schemas still
- * cannot be told apart says nothing of values.
+ * Returns the document with a check; without `$id`s if two values have the same one, for example in examples.
+ * If Ajv rejects it even so, the check finds no errors.
  */
 function checkedDocument(document: unknown): Checked {
   const errorsOf = createCheck(document);
@@ -67,7 +67,7 @@ function withoutIds(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutIds(inner)]));
 }
 
-/** Undefined for a document whose schemas cannot be told apart, such as two of one `$id`. */
+/** Creates the check of a document; undefined if Ajv rejects it, for example because two schemas have the same `$id`. */
 function createCheck(document: unknown): Lookup['check'] | undefined {
   const ajv = new Ajv2020({
     strict: false,
@@ -89,7 +89,7 @@ function createCheck(document: unknown): Lookup['check'] | undefined {
   };
 }
 
-/** Schemas that refer to one that is none compile, and fail when they are first used: such a schema says nothing. */
+/** Returns the errors of a value. A reference to something that is not a schema compiles, but throws in use: no errors. */
 function errorsOf(validate: ValidateFunction, value: unknown): readonly ErrorObject[] {
   try {
     return validate(value) ? [] : [...(validate.errors ?? [])];
@@ -100,8 +100,8 @@ function errorsOf(validate: ValidateFunction, value: unknown): readonly ErrorObj
 }
 
 /**
- * Ends comparisons that take too long: a `pattern` may need more steps than there are atoms, and `oneOf` inside `oneOf`
- * doubles with each level of a value. A schema that was too slow once is not used again.
+ * Stops comparisons that take too long: a `pattern` may backtrack, and nested `oneOf` takes exponential time.
+ * A schema that was too slow is skipped from then on.
  */
 function withinLimits(compare: Validator['validate']): Validator {
   const slow = new Set<string>();
@@ -131,7 +131,7 @@ function unique(found: readonly SchemaProblem[]): readonly SchemaProblem[] {
   return [...new Map(found.map((one) => [`${one.pointer} ${one.text}`, one])).values()];
 }
 
-/** A required field with a slip in its name is one mistake: it is not missing, too. */
+/** Removes the missing field if an unknown field is a misspelling of it, so that there is one problem for one mistake. */
 function withoutMisspelled(found: readonly SchemaProblem[]): readonly SchemaProblem[] {
   const unknown = found.filter(({ meant }) => meant !== undefined);
   if (unknown.length === 0) return found;
@@ -152,8 +152,8 @@ function isAdded(ajv: Ajv2020, document: unknown): boolean {
 }
 
 /**
- * Patterns as their authors mean them. Many are not valid with the flag `u`, which JSON Schema asks for, or are those of
- * another language: such a pattern fits every text, and the rest of its schema counts.
+ * Compiles patterns as their authors mean them. Many are invalid with the flag `u`, which JSON Schema requires, or are
+ * for another language. An invalid pattern matches every text.
  */
 const PATTERNS = Object.assign(
   (pattern: string, flags: string): RegExp => tried(pattern, flags) ?? tried(pattern, '') ?? /(?:)/,
@@ -168,7 +168,7 @@ function tried(pattern: string, flags: string): RegExp | undefined {
   }
 }
 
-/** A schema that is none says nothing of values; the reader of the document reports what is wrong with it. */
+/** Returns null for an invalid schema, which is reported when the document is read. */
 function tryToCompile(ajv: Ajv2020, schema: string): ValidateFunction | null {
   try {
     return ajv.compile({ $ref: `${BASE}#${encodeURI(schema)}` });
@@ -177,17 +177,17 @@ function tryToCompile(ajv: Ajv2020, schema: string): ValidateFunction | null {
   }
 }
 
-/** Errors that only say that others have happened. */
+/** Keywords whose errors only repeat others. */
 const SUMMARIES = new Set(['if', 'allOf', '$ref']);
 const CHOICES = new Set(['oneOf', 'anyOf']);
 
-/** Tools for comparing: the errors of a value, and the place of a schema. */
+/** Functions for comparing: the errors of a value with the schema at a pointer, and the pointer of a schema. */
 interface Lookup {
   readonly check: (schema: string, value: unknown) => readonly ErrorObject[];
   readonly pointers: Pointers;
 }
 
-/** Returns mistakes in words; of several forms, only those of the form that was meant. */
+/** Returns problems of a value; for a choice between forms, only those of the form that the author meant. */
 function problemsOf(schema: string, value: unknown, lookup: Lookup): readonly SchemaProblem[] {
   const { check, pointers } = lookup;
   const errors = check(schema, value);
@@ -205,14 +205,14 @@ function problemsOf(schema: string, value: unknown, lookup: Lookup): readonly Sc
   return [...plain.map(inWords), ...outer.flatMap((choice) => ofMeantForm(choice, lookup))];
 }
 
-/** True where no form fits, so that none of them accounts for the fields of the value. */
+/** True for unknown fields next to a choice of which no form fits, so that no form accounts for them. */
 function isConsequence({ keyword, instancePath }: ErrorObject, choices: readonly ErrorObject[]): boolean {
   return (
     keyword === 'unevaluatedProperties' && choices.some((choice) => choice.instancePath === instancePath)
   );
 }
 
-/** True for an error that comes from one of the forms, and not from what is next to the choice. */
+/** True if an error is from one of the forms, not from a keyword next to the choice. */
 function isWithin(error: ErrorObject, choice: ErrorObject, pointers: Pointers): boolean {
   if (error.instancePath !== choice.instancePath && !error.instancePath.startsWith(`${choice.instancePath}/`))
     return false;
@@ -220,12 +220,12 @@ function isWithin(error: ErrorObject, choice: ErrorObject, pointers: Pointers): 
   const around = choice.schemaPath.slice(0, choice.schemaPath.lastIndexOf('/'));
   if (!error.schemaPath.startsWith(`${around}/`) || error.schemaPath.startsWith(`${choice.schemaPath}/`))
     return true;
-  // Behind a reference, paths begin anew: only one that leads from the choice to where the error is tells that it is near.
+  // Ajv starts a new path after a reference, so a direct path from the choice to the error means that it is next to it.
   const way = stepsOf(error.schemaPath.slice(around.length, error.schemaPath.lastIndexOf('/')));
   return pointers(error.parentSchema) !== pointers(choice.parentSchema) + way.map(pointerStep).join('');
 }
 
-/** The form whose constants the value has is the one that was meant; else the one with the fewest errors. */
+/** Returns the problems of the nearest form: the one with matching constants, else the one with the fewest errors. */
 function ofMeantForm(choice: ErrorObject, lookup: Lookup): readonly SchemaProblem[] {
   const { check, pointers } = lookup;
   const forms = Array.isArray(choice.schema) ? (choice.schema as readonly unknown[]) : [];
@@ -256,10 +256,10 @@ function ofMeantForm(choice: ErrorObject, lookup: Lookup): readonly SchemaProble
   }));
 }
 
-/** Gives the JSON Pointer of a part of the document. */
+/** Returns the JSON Pointer of a part of the document. */
 type Pointers = (part: unknown) => string | undefined;
 
-/** All pointers are found at once, when the first one is asked for. */
+/** Collects all pointers at the first call. */
 function pointersOf(document: unknown): Pointers {
   let all: Map<unknown, string> | undefined;
   const collect = (value: unknown, pointer: string, found: Map<unknown, string>): Map<unknown, string> => {
@@ -274,10 +274,10 @@ function pointersOf(document: unknown): Pointers {
   };
 }
 
-/** Cost of a form that is not meant at all. */
+/** Cost of an error that shows that a form is not meant. */
 const NOT_MEANT = 1000;
 
-/** Another constant, or a mapping instead of null, tells that a form is not meant at all. */
+/** Returns the cost of an error. Another constant or another type of the value shows that the form is not meant. */
 function costOf({ keyword, instancePath }: ErrorObject): number {
   if (keyword === 'const' || (keyword === 'type' && instancePath === '')) return NOT_MEANT;
   return keyword === 'enum' ? 100 : 1;

@@ -2,10 +2,10 @@ import type { SignatureRecipe } from '../../../plugin.ts';
 
 export type { SignatureRecipe };
 
-/** An API as programs read it that answer like it. Plain JSON. */
+/** An API, for programs that simulate it. Plain JSON. */
 export interface OfferedApi {
   readonly title: string;
-  /** The file as one document: every JSON Pointer below leads into it. */
+  /** The whole file as one document. All JSON Pointers below refer to it. */
   readonly document: unknown;
   readonly operations: readonly OfferedOperation[];
 }
@@ -13,16 +13,16 @@ export interface OfferedApi {
 /** An operation, or a webhook. */
 export interface OfferedOperation {
   readonly id: string;
-  /** Upper case. */
+  /** Method in upper case. */
   readonly method: string;
-  /** With `{name}` for parameters. */
+  /** Path with `{name}` for parameters. */
   readonly path: string;
-  /** Path of the first server, which goes before it: `/v2`; empty without one. */
+  /** Path of the first server, which precedes the path: `/v2`; empty without a server. */
   readonly prefix: string;
   readonly isWebhook: boolean;
   /** Protocols and hosts of its servers. */
   readonly origins: readonly string[];
-  /** Ways to prove who sends the request, of which one will do; empty: none is needed. */
+  /** Alternative combinations of credentials; empty if none is needed. */
   readonly security: readonly (readonly OfferedScheme[])[];
   readonly parameters: readonly OfferedParameter[];
   readonly body?: { readonly required: boolean; readonly contents: readonly OfferedContent[] };
@@ -30,12 +30,12 @@ export interface OfferedOperation {
   readonly errorCodes: readonly string[];
 }
 
-/** A part of a proof: a header, a query parameter or a cookie. */
+/** A credential of a request: a header, a query parameter or a cookie. */
 export interface OfferedScheme {
   readonly in: string;
   /** Name of the header, parameter or cookie. */
   readonly key: string;
-  /** Before the value: `Bearer `. */
+  /** Text before the value: `Bearer `. */
   readonly prefix?: string;
   /** The value of the examples. */
   readonly example?: string;
@@ -48,41 +48,41 @@ export interface OfferedParameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
-  /** True: each request has a new value, which makes it safe to send a request again. */
+  /** True if each request has a new value, such as an idempotency key; a retry has the same one. */
   readonly isGenerated: boolean;
   readonly example: unknown;
-  /** Absent where the file says nothing. */
+  /** Absent if the file does not specify it. */
   readonly style?: OfferedStyle;
-  /** True: the parameter may be there without a value. */
+  /** True: the parameter may have an empty value. */
   readonly isEmptyAllowed?: true;
   /** JSON Pointer of its schema. */
   readonly schema?: string;
-  /** Of a webhook's header: the field of the body that it repeats. */
+  /** Field of the body with the same value, for a header of a webhook. */
   readonly bodyField?: string;
-  /** Of a webhook's header: the time of sending. */
+  /** True for a webhook's header with the time of sending. */
   readonly isTimestamp?: true;
-  /** Of a webhook's header. */
+  /** Recipe of the signature, for a header of a webhook. */
   readonly signature?: SignatureRecipe;
 }
 
-/** How a value of several parts is written, as OpenAPI calls it; `json` where the file gives a media type instead. */
+/** Serialization of a value, as OpenAPI names it; `json` if the file specifies a media type instead. */
 export interface OfferedStyle {
   readonly name: string;
-  /** True: each part is written separately. */
+  /** True: each item is a separate parameter. */
   readonly explode: boolean;
 }
 
 /** A body of one media type. */
 export interface OfferedContent {
   readonly mediaType: string;
-  /** JSON Pointer of its schema, for JSON, forms and texts. */
+  /** JSON Pointer of its schema, if the media type is JSON, a form or text. */
   readonly schema?: string;
-  /** How fields of a form are written, where the file says so. */
+  /** Serialization of a form's fields, if the file specifies it. */
   readonly styles?: Readonly<Record<string, OfferedStyle>>;
   readonly examples: readonly OfferedExample[];
 }
 
-/** An example; one with an empty name is made from the schema. */
+/** An example. An empty name means that it is generated from the schema. */
 interface OfferedExample {
   readonly name: string;
   readonly value: unknown;
@@ -92,7 +92,7 @@ interface OfferedExample {
 export interface OfferedResponse {
   /** `200`, `5XX`, `default`. */
   readonly status: string;
-  /** With an example of each value, as it is sent. */
+  /** Headers with an example of each value, as it is sent. */
   readonly headers: readonly { readonly name: string; readonly example: string }[];
   readonly contents: readonly OfferedContent[];
 }

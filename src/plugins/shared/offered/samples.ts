@@ -1,4 +1,4 @@
-/** Every sample that pages show, with what it takes to run it. Plain JSON. */
+/** Every sample of the pages, and what is needed to run it. Plain JSON. */
 export interface OfferedSamples {
   readonly languages: readonly SampleRuntime[];
   readonly samples: readonly OfferedSample[];
@@ -10,18 +10,18 @@ export interface SampleRuntime {
   readonly value: string;
   /** Label for readers. */
   readonly label: string;
-  /** Absent: samples in it are not run. */
+  /** Absent if samples in this language are not run. */
   readonly run?: {
     /** Name of the file that a sample is written to. */
     readonly file: string;
     readonly command: readonly string[];
     /** Other programs that samples call. */
     readonly needs: readonly string[];
-    /** Prints the version. */
+    /** Command that prints the version. */
     readonly version: readonly string[];
     /** Label of the runtime for readers: `Node.js`. */
     readonly name: string;
-    /** Name of the missing extension if the program exists, but prints no version. */
+    /** Name of the extension that is missing if the program runs, but prints no version. */
     readonly extension?: string;
   };
 }
@@ -33,20 +33,20 @@ export interface OfferedSample {
   readonly code: string;
   /** Protocol and host that it sends its request to. */
   readonly origin: string;
-  /** Names the code and everything that its operation is made from. */
+  /** Hash of the code and of everything that its operation depends on. */
   readonly hash: string;
-  /** Variables of the environment that it reads → the public values of the examples. */
+  /** Environment variables that it reads → their values in the examples, which are public. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Names of the files that it sends, which must be in its folder. */
+  /** Names of the files that it sends, which must be in its working folder. */
   readonly files: readonly string[];
 }
 
-/** Which samples have run, and with what: `content/reference/sample-runs.json`. */
+/** Results of the last run: `content/reference/sample-runs.json`. */
 export interface SampleRuns {
-  /** `2026-03-02`. */
+  /** Date of the run: `2026-03-02`. */
   readonly date: string;
   /** Language → the runtime with its version: `Node.js 22.1.0`. */
   readonly runtimes: Readonly<Record<string, string>>;
-  /** Operation → language → hash of the sample that has run. */
+  /** Operation → language → hash of the sample that succeeded. */
   readonly passed: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

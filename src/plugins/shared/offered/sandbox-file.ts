@@ -7,9 +7,9 @@ declare module '../../../contract/edition.ts' {
   }
 }
 
-/** Everything that a sandbox of an API is made from: `/reference/sandbox.json`. Plain JSON. */
+/** Everything that a sandbox of an API needs: `/reference/sandbox.json`. Plain JSON. */
 export interface SandboxFile {
-  /** Of this format. */
+  /** Version of the format. */
   readonly version: 1;
   readonly api: OfferedApi;
   readonly testCards?: TestCards;
@@ -17,83 +17,83 @@ export interface SandboxFile {
   readonly webhookEvents?: WebhookEvents;
   readonly states: readonly StateMachine[];
   readonly rules: SandboxRules;
-  /** Address of the site, with a slash at the end; pages of rules are below it. */
+  /** Address of the site, with a final slash; the base of addresses of pages. */
   readonly site: string;
 }
 
 /** Behavior of the sandbox that neither the OpenAPI file nor other typed data describes: `sandbox.yaml`. */
 export interface SandboxRules {
-  /** Reason for which a request is refused → the error code, and the page that explains it. */
+  /** Reason for refusing a request (`REFUSALS`) → error code, and the page that explains it. */
   readonly refusals: Readonly<Partial<Record<string, SandboxRefusal>>>;
-  /** Name of a field → the code for a wrong value. */
+  /** Name of a field → error code of an invalid value. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds that the time in a header may be off. */
+  /** Maximum difference of the time in a header from now, in seconds. */
   readonly tolerance: number;
-  /** Header with a credential → form of its values. */
+  /** Header with a credential → format of its values. */
   readonly forms: Readonly<Record<string, SandboxForm>>;
-  /** Awaited field (`Token.card.expiryMonth`) → its time: `{card.expiryYear}-{card.expiryMonth}`. */
+  /** Field that a transition waits for (`Token.card.expiryMonth`) → its time: `{card.expiryYear}-{card.expiryMonth}`. */
   readonly times?: Readonly<Record<string, string>>;
-  /** Bytes that the body of a request may have. */
+  /** Maximum size of a request body, in bytes. */
   readonly largestBody: number;
   readonly idempotency: {
-    /** Headers of an answer that is given again. */
+    /** Headers of a replayed response. */
     readonly replayed: Readonly<Record<string, string>>;
-    /** Statuses that are recorded: `2XX`, `402`. */
+    /** Statuses of responses to replay: `2XX`, `402`. */
     readonly records: readonly string[];
     readonly hours: number;
   };
   readonly values: readonly SandboxValue[];
-  /** Operation → the amount that it adds up. */
+  /** Operation → the amount that it adds to a total. */
   readonly amounts: Readonly<Record<string, SandboxAmount>>;
-  /** Schema → state → seconds until what happens outside of the API happens in the sandbox. */
+  /** Schema → state → seconds until the next transition outside of the API happens automatically. */
   readonly later: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** The page that a shopper sees. */
+  /** Simulated page for the shopper. */
   readonly shopper: {
     readonly buttons: readonly SandboxButton[];
-    /** Objects whose outcome an operation asks for when the shopper is back. */
+    /** Objects for which an operation requests the outcome after the shopper has returned. */
     readonly later: readonly SandboxLater[];
-    /** Field with the address that the shopper goes back to. */
+    /** Field with the address to which the shopper returns. */
     readonly returnUrl: string;
-    /** Schema → fields that are added to that address. */
+    /** Schema → fields that are added to that address as parameters. */
     readonly returns: Readonly<Record<string, readonly string[]>>;
   };
-  /** Requests that are refused, although their schema allows them. */
+  /** Requests that are refused although their schema allows them. */
   readonly constraints: readonly SandboxConstraint[];
-  /** Schema → the field that only one of its objects may have a value of. */
+  /** Schema → field whose value must be unique among its objects. */
   readonly unique: Readonly<Record<string, SandboxUnique>>;
-  /** Operation → field of what it creates → field of an object that the request names: `Payment.paymentMethod.card`. */
+  /** Operation → field of the created object → field of an object that the request names: `Payment.paymentMethod.card`. */
   readonly copies: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Further changes by requests. */
+  /** Further changes of objects by requests. */
   readonly results: readonly SandboxResult[];
-  /** Field with a time (`Payment.voidableUntil`) → the time of day at which it always is. */
+  /** Field with a time (`Payment.voidableUntil`) → time of day to which it is moved. */
   readonly cutOffs: Readonly<Record<string, SandboxCutOff>>;
-  /** Field with a time (`Payment.captureAt`) → the field of the request that says how long it is until then. */
+  /** Field with a time (`Payment.captureAt`) → field of the request with the delay until then. */
   readonly delays: Readonly<Record<string, SandboxDelay>>;
-  /** Schema → what is left behind when such an object ends after failed attempts. */
+  /** Schema → objects that remain when an object ends after failed attempts. */
   readonly attempts: Readonly<Record<string, SandboxAttempts>>;
-  /** How lists are filtered and paged; absent: they are those of the examples. */
+  /** Filters and pages of lists; absent: lists are those of the examples. */
   readonly lists?: SandboxLists;
   readonly webhooks: {
-    /** Seconds that a receiver has to answer. */
+    /** Seconds that a receiver has to respond. */
     readonly timeout: number;
-    /** Seconds before each further attempt. */
+    /** Seconds before each retry. */
     readonly retries: readonly number[];
   };
 }
 
-/** Form of a credential. */
+/** Format of a credential. */
 export interface SandboxForm {
   readonly startsWith: readonly string[];
-  /** How many digits follow, and nothing else; absent: anything may follow. */
+  /** Exact number of digits after the prefix; absent: any characters. */
   readonly digits?: number;
-  /** Characters of the whole. */
+  /** Maximum length, including the prefix. */
   readonly atMost?: number;
 }
 
-/** A value that a field may have, compared as text. */
+/** Value of a field, compared as text. */
 type ConditionValue = string | number | boolean;
 
-/** Test for the value of a field. */
+/** Test of a field's value. */
 export type ConditionTest =
   | ConditionValue
   | readonly ConditionValue[]
@@ -103,179 +103,179 @@ export type ConditionTest =
   | { readonly length: number }
   | { readonly endsWith: string }
   | { readonly contains: string }
-  /** A number, or a field with one. */
+  /** A number, or the name of a field with a number. */
   | { readonly above: number | string }
   | { readonly atMost: number | string }
-  /** A field with another value. */
+  /** Name of a field with another value. */
   | { readonly differs: string }
   | { readonly before: 'now' }
-  /** Seconds. */
+  /** Minimum seconds from now until the time in the field. */
   | { readonly ahead: number };
 
-/** Conditions that must all be true: field → what it is. */
+/** Conditions that must all be true: field → test. */
 export type Conditions = Readonly<Record<string, ConditionTest>>;
 
-/** Why a request is refused that its schema allows. */
+/** A request that is refused although its schema allows it. */
 export interface SandboxConstraint extends SandboxRefusal {
-  /** Absent: the operations that document the code. */
+  /** Absent: the operations that document the error code. */
   readonly operations?: readonly string[];
   readonly where: Conditions;
-  /** The field that the answer names. */
+  /** Field that the response names. */
   readonly field?: string;
   /** Message of the refusal. */
   readonly text: string;
 }
 
-/** A field whose value only one object may have. */
+/** A field whose value must be unique. */
 interface SandboxUnique extends SandboxRefusal {
   readonly field: string;
-  /** States of which one is enough for an object to keep the value. */
+  /** States, one of which an object must have reached to keep the value. */
   readonly states: readonly string[];
-  /** `when` of the transition of the others, which still wait. */
+  /** `when` of the transition that ends other objects with the value. */
   readonly others?: string;
-  /** Schemas of other objects with this value, whose shopper page then takes no attempt. */
+  /** Schemas of other objects with this value, on whose page the shopper can then do nothing. */
   readonly blocks: readonly string[];
 }
 
 /** Field of an object → its new value. */
 export type Assignments = Readonly<Record<string, unknown>>;
 
-/** Further change by a request. */
+/** A further change of objects by a request. */
 export interface SandboxResult {
   readonly operations?: readonly string[];
   readonly where: Conditions;
   readonly sets: Assignments;
-  /** Fields of objects that are then absent. */
+  /** Fields of objects to remove. */
   readonly removes: readonly string[];
 }
 
-/** How long it is until a time, by a field of the request. */
+/** A delay until a time, by a field of the request. */
 interface SandboxDelay {
-  /** The field with the hours. */
+  /** Field with the number of hours. */
   readonly hours?: string;
-  /** The field with the minutes. */
+  /** Field with the number of minutes. */
   readonly minutes?: string;
-  /** How many there are without the field; absent: as the documentation shows it. */
+  /** Number without the field; absent: the delay in the documentation. */
   readonly initial?: number;
 }
 
-/** The time of day at which a time always is. */
+/** A daily time to which a time is moved. */
 interface SandboxCutOff {
-  /** `23:00`, in UTC. */
+  /** Time of day in UTC: `23:00`. */
   readonly time: string;
-  /** Field with the time that it follows; absent: the present. */
+  /** Field with the time after which it is; absent: now. */
   readonly after?: string;
 }
 
-/** Objects that failed attempts leave behind, such as the declined payments of a page. */
+/** Objects that failed attempts leave, such as the declined payments of a page. */
 interface SandboxAttempts {
-  /** The state of the whole after the last one. */
+  /** State of the whole after the last attempt. */
   readonly state: string;
-  /** The state whose example shows what an attempt makes. */
+  /** State whose example contains the object of an attempt. */
   readonly shownIn: string;
-  /** Outcome of each. */
+  /** Outcome of each attempt. */
   readonly when: string;
   readonly code?: string;
   readonly times: number;
 }
 
-/** How lists are filtered and paged. */
+/** Filters and pages of lists. */
 export interface SandboxLists {
   readonly newest?: string;
-  /** Parameter → field. */
+  /** Parameter → field whose time must not be earlier. */
   readonly from: Readonly<Record<string, string>>;
   readonly before: Readonly<Record<string, string>>;
-  /** Days, with the named one. */
+  /** Parameter → field with a date that must not be later. */
   readonly until: Readonly<Record<string, string>>;
   readonly limit: { readonly parameter?: string; readonly initial: number };
   readonly cursor?: { readonly parameter: string; readonly next: string; readonly code?: string };
 }
 
-/** Action of a shopper. */
+/** A button on the shopper's page. */
 export interface SandboxButton {
   readonly label: string;
-  /** The outcome, as the files of states call it. */
+  /** Outcome, as the state files name it. */
   readonly when: string;
   readonly code?: string;
-  /** Of the object that the shopper sees. */
+  /** Conditions for the object that the shopper sees. */
   readonly where: Conditions;
 }
 
-/** An operation that asks for the outcome when the shopper is back. */
+/** An operation that requests the outcome after the shopper has returned. */
 export interface SandboxLater extends SandboxRefusal {
   readonly operation: string;
-  /** Field of the object, and the value of it that says so. */
+  /** Field of the object, and its value in this case. */
   readonly field: string;
   readonly is: string;
-  /** Field of the request that must have what the shopper came back with; absent: none. */
+  /** Field of the request that must have the token with which the shopper returned; absent: none. */
   readonly token?: string;
 }
 
-/** How a refused request is answered. */
+/** Response to a refused request. */
 export interface SandboxRefusal {
   readonly code?: string;
-  /** Where there is no code. */
+  /** Status without an error code. */
   readonly status?: number;
-  /** On the site: `/docs/api#signature`. */
+  /** Path of a page of the site: `/docs/api#signature`. */
   readonly page?: string;
 }
 
-/** A documented test value, and what a request with it leads to. */
+/** A documented test value, and the effects of a request with it. */
 export interface SandboxValue {
-  /** Path of the field in the body: `paymentMethod.walletToken`; absent: `where` alone decides. */
+  /** Path of the field in the body: `paymentMethod.walletToken`; absent: only `where` decides. */
   readonly field?: string;
-  /** The header that has the value, instead of a field. */
+  /** Name of the header with the value, instead of a field. */
   readonly header?: string;
   readonly is?: string;
   readonly endsWith?: string;
   readonly contains?: string;
   /** Further conditions. */
   readonly where: Conditions;
-  /** Operations that know it; absent: all that have the field. */
+  /** Operations with this value; absent: all with the field. */
   readonly operations?: readonly string[];
   readonly code?: string;
-  /** Which of the transitions happens, as `when` of a state file calls it. */
+  /** `when` of the transition in a state file. */
   readonly when?: string;
   readonly status?: number;
-  /** Seconds, for `Retry-After`. */
+  /** Seconds for the header `Retry-After`. */
   readonly retryAfter?: number;
-  /** Seconds before the answer. */
+  /** Seconds before the response. */
   readonly delay?: number;
-  /** The connection closes without an answer, after the request has had its effect. */
+  /** True: the connection closes without a response, after the request has had its effect. */
   readonly drops: boolean;
-  /** Seconds after which the time has passed that the object waits for: the one that it creates, or that the request is about. */
+  /** Seconds until the deadline of the object that the value creates, or else of the request's object. */
   readonly expires?: number;
   /** Schema of an object that results from it outside of the API, such as `Dispute`. */
   readonly creates?: string;
-  /** State that the object must have reached before; `after` counts from then. */
+  /** State that the object must have reached first; `after` counts from then. */
   readonly once?: string;
-  /** Change of the object from outside of the API. */
+  /** Event of the object outside of the API. */
   readonly acts?: SandboxAct;
-  /** Seconds until then. */
+  /** Seconds until `acts` or `creates` happens. */
   readonly after?: number;
-  /** How many requests of one idempotency key it applies to; absent: all. */
+  /** Number of requests with one idempotency key that it applies to; absent: all. */
   readonly times?: number;
-  /** Result in words. Markdown. */
+  /** Description of the result in Markdown. */
   readonly result?: string;
 }
 
-/** Change of an object from outside of the API. */
+/** An event of an object outside of the API. */
 interface SandboxAct {
   readonly when: string;
   readonly code?: string;
-  /** Schema of the object; absent: that which the request is about. */
+  /** Schema of the object; absent: the object of the request. */
   readonly on?: string;
   readonly sets?: Assignments;
 }
 
-/** An amount that operations add up on an object, up to another one. */
+/** An amount that operations add to a total of an object, up to a maximum. */
 export interface SandboxAmount {
-  /** Field of the request; what is left where it is absent. */
+  /** Field of the request; without it, all that is left. */
   readonly field: string;
-  /** Field of the object that counts. */
+  /** Field of the object with the total. */
   readonly adds: string;
-  /** Field of the object that it may reach. */
+  /** Field of the object with the maximum. */
   readonly upTo: string;
-  /** Error code of more than that. */
+  /** Error code of a larger amount. */
   readonly code?: string;
 }

@@ -12,7 +12,7 @@ declare module '../../../contract/edition.ts' {
   }
 }
 
-/** The typed data of a site; what has no file is absent. */
+/** The typed data of a site. A key without a file is absent. */
 export interface OfferedData {
   readonly testCards?: TestCards;
   readonly errorCodes?: ErrorCodes;
@@ -23,24 +23,24 @@ export interface OfferedData {
 /** The test cards of a site. */
 export interface TestCards {
   readonly cards: readonly {
-    /** In groups as on the card. */
+    /** Number with spaces, as on the card. */
     readonly number: string;
     readonly digits: string;
     /** Label of the brand for readers. */
     readonly brand: string;
     /** Name of the brand in an API, `amex`; absent in a sandbox.json of an earlier version. */
     readonly brandId?: string;
-    /** Fields of a request with the card in addition to its number: field → value. */
+    /** Further fields of a request with the card: field → value. */
     readonly fields?: Readonly<Record<string, string>>;
     readonly outcomes: readonly CardResult[];
   }[];
-  /** Result of a number that is none of these. */
+  /** Result of any other number. */
   readonly unknown?: CardResult;
   /** Requirements of a flow other than `none`. */
   readonly flows?: {
-    /** Fields of the request, of which one is enough. */
+    /** Fields of the request, one of which is required. */
     readonly needs: readonly string[];
-    /** Name of the answer without any of them. */
+    /** Name of the response example if all of them are absent. */
     readonly answer?: string;
   };
 }
@@ -49,7 +49,7 @@ export interface TestCards {
 export interface StateMachine {
   /** Schema and property that hold the state: `Payment.state`. */
   readonly property: string;
-  /** Error code of an operation that has no transition from the present state. */
+  /** Error code of an operation without a transition from the current state. */
   readonly refused?: string;
   readonly states: Readonly<Record<string, { readonly final: boolean }>>;
   readonly transitions: readonly Transition[];

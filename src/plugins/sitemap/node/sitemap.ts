@@ -17,7 +17,7 @@ import {
 } from 'paydocs/plugin';
 import picomatch from 'picomatch';
 
-/** Limits of sitemaps.org for one file: 50,000 addresses, 50 MB; the size is kept well below. */
+/** Limits of one file: sitemaps.org allows 50,000 addresses and 50 MB. */
 const LIMITS = { count: 50_000, size: 40_000_000 };
 const OPEN =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
@@ -27,11 +27,11 @@ const OPEN_INDEX =
 interface Entry {
   readonly url: string;
   readonly lastUpdated: string | undefined;
-  /** Locale name → href of the same page there. */
+  /** Locale name → path of the same page in it. */
   readonly locales: Readonly<Record<string, string>>;
 }
 
-/** `sitemap.xml`: what search engines shall know, in several files where one would be too large. */
+/** `sitemap.xml`, or several files if it would be too large. */
 export const sitemap: Output<Entry> = {
   name: 'sitemap',
   paths: ['sitemap.xml'],
@@ -50,7 +50,7 @@ export function isIndexed({ listing }: Page): boolean {
   return listing.indexed && !listing.isCopy;
 }
 
-/** Which of these pages the sitemap lists. `ignorePatterns` are globs on the route with its base URL, last slash aside. */
+/** Returns a filter of the pages in the sitemap. `ignorePatterns` are globs for the path with its base URL. */
 export function sitemapFilter(config: OutputConfig): (indexed: CollectedPage) => boolean {
   if (!config.sitemap.enabled || config.noIndex) return () => false;
   const isIgnored = picomatch([...config.sitemap.ignorePatterns], { dot: true, noextglob: true });
@@ -108,7 +108,7 @@ function urlElement(entry: Entry, listed: ReadonlySet<string>, site: OutputSite)
   ].join('')}</url>\n`;
 }
 
-/** The same page in every locale, itself included; only pages that are listed too, as search engines ask for. */
+/** Returns links to the page in every locale, including its own. As search engines require, only to listed pages. */
 function alternates(
   entry: Entry,
   listed: ReadonlySet<string>,

@@ -8,24 +8,24 @@ import {
   type PluginProblem,
 } from 'paydocs/plugin';
 
-/** A file, and where problems of it are reported. */
+/** A file, and the function to report its problems. */
 interface Parsing extends CheckedTree {
   readonly report: (offset: number, problem: PluginProblem) => void;
 }
 
-/** A text of a page. */
+/** A text node of a page. */
 interface HintedText {
-  /** As the author typed it. */
+  /** Source of the text in the file. */
   readonly source: string;
   readonly start: number;
-  /** True if it is in a paragraph itself, not in a link or another mark. */
+  /** True if its parent is a paragraph, not a link or other markup. */
   readonly isInParagraph: boolean;
 }
 
-/** Reports what was probably meant by a text. */
+/** Reports syntax that the text was probably meant to be. */
 type Hint = (parsing: Parsing, text: HintedText) => void;
 
-/** Looks through text for what was probably meant to be more than text. */
+/** Reports text that was probably meant to be syntax. */
 export const hintCheck: CheckTree = (file) => {
   const problems: PluginProblem[] = [];
   const report: Parsing['report'] = (offset, problem) => {
@@ -53,7 +53,7 @@ export const hintCheck: CheckTree = (file) => {
   return problems;
 };
 
-/** Reports the first cell of each row that is beyond the columns of its table, and so is not shown. */
+/** Reports the first cell of each row that is beyond the columns of its table, because such cells are not shown. */
 function warnOfLostCells(parsing: Parsing, { align, children: rows }: Table): void {
   const columns = align?.length ?? rows[0]?.children.length ?? 0;
   for (const { children: cells } of rows) {
@@ -68,7 +68,7 @@ function warnOfLostCells(parsing: Parsing, { align, children: rows }: Table): vo
 
 const SUSPICIOUS = /[:<?!{$=]|\]\[|\[[\^[]|^(?:im|ex)port\s/m;
 
-/** `[text][nowhere]`, written as a link and shown as it is. Not `list[0][1]`, and not what backslashes protect. */
+/** Matches `[text][nowhere]`, a reference without definition. Not `list[0][1]`, and not after a backslash. */
 const REFERENCE = /(?<![\w\]\\])\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g;
 
 function undefinedReferences(parsing: Parsing, { source, start }: HintedText): void {
@@ -81,7 +81,7 @@ function undefinedReferences(parsing: Parsing, { source, start }: HintedText): v
   }
 }
 
-/** `[^note]` that nothing defines. Not `[^a-z]` of a regular expression, and not what a backslash protects. */
+/** Matches `[^note]`, a footnote without definition. Not `[^a-z]` of a regular expression, and not after a backslash. */
 const FOOTNOTE = /(?<!\\)\[\^(?!(?:.-.)+\])([^\s\][\\]+)\](?!\()/g;
 
 function undefinedFootnotes(parsing: Parsing, { source, start }: HintedText): void {
@@ -92,7 +92,7 @@ function undefinedFootnotes(parsing: Parsing, { source, start }: HintedText): vo
   }
 }
 
-/** The parser takes no tag that has a slash in a value without quotes: `<a href=/x/y>`. */
+/** Matches a tag with a slash in an unquoted value, which the parser does not accept: `<a href=/x/y>`. */
 const UNQUOTED_TAG = /(?<!\\)<[A-Za-z][\w-]*\s[^<>"'=]*=[^<>"'\s/]{0,200}\/[^<>]{0,2000}>/g;
 
 function unquotedTags(parsing: Parsing, { source, start }: HintedText): void {
@@ -103,14 +103,14 @@ function unquotedTags(parsing: Parsing, { source, start }: HintedText): void {
   }
 }
 
-/** Syntax at the start of a line that only a dialect gives a meaning. */
+/** Syntax at the start of a line that only a dialect supports. */
 interface DialectSyntax {
   readonly pattern: RegExp;
-  /** Its name, as the message begins. */
+  /** Its name, with which the message begins. */
   readonly what: string;
-  /** Dialect that reads it; absent where none does. */
+  /** Name of the dialect; absent if there is none. */
   readonly dialect?: string;
-  /** Advice: syntax that every page may have. */
+  /** Hint: syntax that works without a dialect. */
   readonly instead: string;
 }
 
@@ -158,7 +158,7 @@ const DIALECT_SYNTAX: readonly DialectSyntax[] = [
   },
 ];
 
-/** Returns a function that reports syntax of dialects, once for each kind in a page. */
+/** Creates a hint that reports syntax of dialects, once for each kind in a page. */
 function otherDialects(): Hint {
   const reported = new Set<DialectSyntax>();
   return (parsing, { source, start, isInParagraph }) => {
@@ -186,19 +186,18 @@ function reportDialect(parsing: Parsing, { what, dialect, instead }: DialectSynt
   parsing.report(offset, { code: isMdx ? 'mdx' : 'dialect', problem: text, hint });
 }
 
-/** `:::name`, `::: name` and `::name` at the start of a line, and lines that are only colons. */
+/** Matches `:::name`, `::: name` and `::name` at the start of a line, and lines that are only colons. */
 const AT_LINE_START = /^[ \t]*(:{2,}(?:(?<=:::)[ \t]+(?=[\p{L}\p{N}_-]))?)([\p{L}\p{N}_-]*)(.*)$/gmu;
-/** `:name[` and `:name{` inside a line. */
+/** Matches `:name[` and `:name{` in a line. */
 const IN_LINE = /(?<![:\\\p{L}\p{N}]):([\p{L}\p{N}_-]+)[[{]/gu;
 
 /**
- * Returns a function that looks for what was probably meant to be a directive in the texts of a page, in their order. A
- * container is always reported, since authors begin a line with three colons and a name for no other reason; the other
- * forms only when a name is near.
+ * Creates a hint that reports misspelled directives. It must get the texts of a page in order. An unknown container is
+ * always reported, because text does not begin with three colons and a name; other forms only if a name is similar.
  */
 function nearDirectives({ directives: written }: CheckedTree) {
   const names = namesOf(written);
-  /** Names of `:::name` that no directive has, so that their closing lines are not reported too. */
+  /** Number of open unknown containers, whose closing lines are not reported. */
   let unknownContainers = 0;
   const atLineStart = (parsing: Parsing, { source, start, isInParagraph }: HintedText): void => {
     for (const { 0: line, 1: colons = '', 2: name = '', 3: rest = '', index } of source.matchAll(
@@ -210,7 +209,7 @@ function nearDirectives({ directives: written }: CheckedTree) {
       if (name !== '') {
         if (warnOfName(parsing, { colons, name, names }, offset) && isContainer) unknownContainers += 1;
       } else if (isContainer && rest.trim() === '') {
-        // The closing line of an unknown directive belongs to the warning about its name.
+        // The warning about an unknown directive includes its closing line.
         if (unknownContainers > 0) unknownContainers -= 1;
         else warnOfClosing(parsing, colons, offset);
       }
@@ -228,7 +227,7 @@ function nearDirectives({ directives: written }: CheckedTree) {
 /** Names of directives. */
 interface Names {
   readonly directives: readonly string[];
-  /** Those that are directives only where they fill a line. */
+  /** Names that are directives only alone on a line, after `::`. */
   readonly lineDirectives: readonly string[];
 }
 
@@ -240,15 +239,14 @@ function namesOf(written: readonly string[]): Names {
   };
 }
 
-/** A text node may also begin after other inline content. */
+/** True at the start of a line. A text node may also follow other inline content. */
 function isAtLineStart({ lineBefore }: Parsing, start: number, isInParagraph: boolean): boolean {
   return isInParagraph && /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*[\s>]*$/.test(lineBefore(start));
 }
 
 /**
- * Reports an unknown name of a directive, or a known one after `::` that is not read as a directive. Stays silent
- * where fewer than three colons and no similar name suggest a directive. Returns false for a known name after one
- * colon, otherwise true.
+ * Reports an unknown name of a directive, or a known one after `::` that is not read as a directive. With fewer than
+ * three colons, reports only similar names. Returns false for a known name after one colon, otherwise true.
  */
 function warnOfName(
   parsing: Parsing,

@@ -27,7 +27,7 @@ export interface TaggedVersion {
   readonly problems: readonly PluginProblem[];
 }
 
-/** Returns a doc's tag as a reader sees it. A name of `tags.yml` wins over what front matter says in place. */
+/** Returns a doc's tag with its label and address. An entry in `tags.yml` overrides an inline definition. */
 function resolveTag(
   tag: { readonly label: string; readonly permalink?: string },
   definitions: TagDefinitions | undefined,
@@ -38,8 +38,8 @@ function resolveTag(
 }
 
 /**
- * Returns the tags of a version with their docs, both sorted. Unlisted docs are not counted (behaviours X7-05). Without
- * `definitions`, the version has no file that defines its tags.
+ * Returns the tags of a version with their docs, both sorted, without unlisted docs (behavior X7-05). `definitions` is
+ * undefined if the version has no `tags.yml`.
  */
 export function collectTags(
   { name, docs, root: versionRoot }: PagesVersion,
@@ -59,7 +59,7 @@ export function collectTags(
       if (entry.tag.label !== tag.label) problems.push({ ...clash(tag, entry.tag), ...at() });
       if (definitions?.has(written.label) === false)
         problems.push({ ...undefinedTag(written.label), ...at() });
-      // Two tags of a doc may have the same page.
+      // Two tags of a doc may resolve to the same page.
       if (!doc.unlisted && entry.docs.at(-1) !== doc) entry.docs.push(doc);
       return route;
     }),

@@ -70,7 +70,7 @@ function groupByLetter(tags: readonly Tag[], input: PagesInput): LayoutProps['ta
     }));
 }
 
-/** Characters of a doc's description: each page of its tags repeats it. */
+/** Maximum characters of a doc's description, which each page of its tags repeats. */
 const DESCRIPTION_LENGTH = 500;
 
 function tagProps(

@@ -9,14 +9,14 @@ export interface TagDefinition {
   readonly description?: string;
 }
 
-/** Name of the tag in front matter → the tag. */
+/** Name of a tag in front matter → its definition. */
 export type TagDefinitions = ReadonlyMap<string, TagDefinition>;
 
 type TagsFile = Readonly<Record<string, Partial<TagDefinition> | null>> | null | undefined;
 
 /** `tags.yml`: tag names, each with an optional label, permalink and description. */
 export const tagsFiles: PageFiles = {
-  // A part of an API may have any name.
+  // Only in folders with docs: below an API, a file may have any name, and the blog has its own.
   pattern: '{docs,locales,versions/*/docs}/**/tags.{yml,yaml}',
   code: 'tags-file',
   asText: true,
@@ -38,10 +38,10 @@ export const tagsFiles: PageFiles = {
   },
 };
 
-/** Files that define tags: one for the docs, and one for each frozen version. */
+/** Matches files that define tags: one for the docs, and one for each frozen version. */
 const DEFINING = /^(?:versions\/[^/]+\/)?docs\/tags\.ya?ml$/;
 
-/** Returns the tags by the folder whose docs they are for, and the problems of the files. */
+/** Returns the tags of each folder of docs, and the problems of the files. */
 export function definedTags(files: readonly PageFile[]): {
   readonly tags: ReadonlyMap<string, TagDefinitions>;
   readonly problems: readonly PluginProblem[];

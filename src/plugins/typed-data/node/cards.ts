@@ -1,9 +1,9 @@
 import type { CARD_BRANDS } from './schemas.ts';
 
-/** Whose card it is. */
+/** Name of a brand in an API. */
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
-/** First digits and lengths of each brand's numbers, those that others begin with too first. */
+/** First digits and lengths of each brand's numbers. A brand with a more specific pattern comes first. */
 const BRANDS: readonly (readonly [brand: CardBrand, digits: RegExp, label: string])[] = [
   ['amex', /^3[47]\d{13}$/, 'American Express'],
   ['diners', /^3(?:0[0-5]|[68]\d)\d{11,16}$/, 'Diners Club'],
@@ -20,7 +20,7 @@ export function cardDigits(number: string): string {
   return number.replace(/[ -]/g, '');
 }
 
-/** The brand that numbers beginning like this one belong to. */
+/** Returns the brand of a number; undefined if no brand has such numbers. */
 export function brandOf(digits: string): CardBrand | undefined {
   return BRANDS.find(([, pattern]) => pattern.test(digits))?.[0];
 }
@@ -30,7 +30,7 @@ export function brandLabel(brand: CardBrand): string {
   return BRANDS.find(([name]) => name === brand)?.[2] ?? brand;
 }
 
-/** True when the last digit is the one that the others give (ISO/IEC 7812, the "Luhn" formula). */
+/** True if the last digit is the check digit of the others (Luhn algorithm, ISO/IEC 7812). */
 export function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2);

@@ -4,7 +4,7 @@ import { placeOf } from '../../../yaml/document.ts';
 import { brandLabel, brandOf, cardDigits, hasCheckDigit } from './cards.ts';
 import type { DataFile, TypedData } from './schemas.ts';
 
-/** Checks what a schema cannot express: that card numbers are valid, that names are in their tables. */
+/** Returns problems that a schema cannot express: invalid card numbers, and names that are missing in other files. */
 export function checkData(data: TypedData): readonly Problem[] {
   const codes = data['error-codes'];
   const cards = data['test-cards'];
@@ -51,7 +51,7 @@ function checkCards({ value, document }: DataFile<'test-cards'>): readonly Probl
   });
 }
 
-/** Returns a hint with the last digit that would be right. */
+/** Returns a hint with the correct last digit. */
 export function checkDigitHint(number: string): string {
   const right = [...'0123456789'].find((digit) => hasCheckDigit(cardDigits(number).slice(0, -1) + digit));
   return `With these digits before it, the last one would be ${right}.`;

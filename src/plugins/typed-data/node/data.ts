@@ -14,10 +14,10 @@ import {
 } from './schemas.ts';
 import { checkStates } from './states/check.ts';
 
-/** Source of typed data. */
+/** Edition whose typed data are read. */
 export type DataSite = Pick<Edition, 'folder' | 'hashes' | 'read' | 'store'>;
 
-/** Reads the typed data of a site and says all that is wrong with it. */
+/** Reads all typed data of an edition, and returns all problems. */
 export function readData(site: DataSite): {
   readonly data: TypedData;
   readonly problems: readonly Problem[];
@@ -42,7 +42,7 @@ export function readData(site: DataSite): {
   return { data, problems };
 }
 
-/** Every file of states. `readData` reports what is wrong with them. */
+/** Returns object → its file of states. Adds problems to the list if it is given; `readData` reports them. */
 export function readStates(site: DataSite, problems: Problem[] = []): TypedData['states'] {
   return new Map(
     [...stateFiles(site)].flatMap(([object, path]) => {
@@ -52,13 +52,13 @@ export function readStates(site: DataSite, problems: Problem[] = []): TypedData[
   );
 }
 
-/** One file of typed data. `readData`, which reads all of them, reports what is wrong with it. */
+/** Returns one file of typed data; undefined if it is missing or invalid. `readData` reports its problems. */
 export function readOne<Name extends SingleName>(name: Name, site: DataSite): DataFile<Name> | undefined {
   const path = dataFiles(site).get(name);
   return path === undefined ? undefined : readFile(name, path, site, []);
 }
 
-/** As the store has it: a map is no JSON. */
+/** A file in the store; a map cannot be stored as JSON. */
 interface StoredFile {
   readonly value?: unknown;
   readonly document?: Omit<YamlDocument, 'nodes'> & {
@@ -76,7 +76,7 @@ function readFile<Name extends DataName>(
   const keyOf = (hash: Hash | undefined): Hash => contentHash(JSON.stringify(['data', name, path, hash]));
   const known = store.get('data', keyOf(hashes.get(path))) as StoredFile | undefined;
   const { hash, found } = known ? { found: known } : readAnew(name, path, read);
-  // By the bytes that were read: they may be others than a moment ago.
+  // Stored under the hash of the bytes that were read, because the file may have changed meanwhile.
   if (hash !== undefined) store.put('data', keyOf(hash), found);
   const { value, document } = found;
   if (value === undefined || document === undefined) {
@@ -110,7 +110,7 @@ function fileOf(name: DataName, path: ContentPath, text: string): StoredFile {
 /** Keys whose values are numbers or booleans. */
 const TYPED_KEYS: ReadonlySet<unknown> = new Set(['status', 'final']);
 
-/** Everything else keeps the author's notation: `not: [3.0]` is text. */
+/** True for the path of a value that keeps the author's notation as text: `not: [3.0]`. */
 function asText(path: readonly (string | number)[]): boolean {
   return !TYPED_KEYS.has(path.at(-1)) && path.at(-2) !== 'decimals';
 }

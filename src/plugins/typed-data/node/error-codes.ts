@@ -23,7 +23,7 @@ export interface ErrorRow {
 /** The columns that a table of error codes may have. */
 const TABLES = ['developer', 'shopper', 'retry'] as const;
 
-/** `::error-codes`, `::error-codes{for="shopper"}` and `::error-codes{for="retry"}`. */
+/** Returns `::error-codes`, `::error-codes{for="shopper"}` or `::error-codes{for="retry"}`. */
 export function errorCodesShown(data: TypedData, { attributes }: ReferenceUse): ShownFragment | Problem {
   const file = data['error-codes'];
   const audience = attributes.for ?? 'developer';
@@ -76,7 +76,7 @@ function developerTable(file: DataFile<'error-codes'>, t: Translate) {
   );
 }
 
-/** Codes with the same text share a row. */
+/** Returns a table in which codes with the same text share a row. */
 function shopperTable(file: DataFile<'error-codes'>, t: Translate) {
   const byText = new Map<string, string[]>();
   for (const [code, { shopper }] of codesOf(file))
@@ -117,7 +117,7 @@ function retryShown(file: DataFile<'error-codes'>): ShownFragment {
   };
 }
 
-/** Error codes link to their entries, if the file names the page that has them. */
+/** Returns the error codes as names that link to their entries; empty if the file does not name their page. */
 export function errorCodeNames(site: DataSite): readonly EditionNames[] {
   const file = readOne('error-codes', site);
   const codes = Object.keys(file?.value.codes ?? {});
@@ -125,7 +125,7 @@ export function errorCodeNames(site: DataSite): readonly EditionNames[] {
   return [{ pattern: `^(?:${codeForms(codes)})$`, page: file.value.page, file: file.path }];
 }
 
-/** `:error[E2005]`: the code, with its meaning on hover and focus. */
+/** Returns `:error[E2005]`: the code, with its meaning on hover and focus. */
 export function errorShown(
   data: TypedData,
   { label }: ReferenceUse,

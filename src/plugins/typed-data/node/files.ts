@@ -1,12 +1,12 @@
 import { type ContentPath, type EditionFiles, editionFile } from 'paydocs/plugin';
 import { SINGLE_NAMES, type SingleName } from './schemas.ts';
 
-/** The files of typed data that an edition has, by their names. */
+/** Returns the typed data files of an edition, by name, except those of states. */
 export function dataFiles(edition: EditionFiles): ReadonlyMap<SingleName, ContentPath> {
   return filesBy(SINGLE_NAMES, (name) => `reference/${name}.yaml`, edition);
 }
 
-/** The files of states that an edition has, by their objects. */
+/** Returns the files of states of an edition, by object. */
 export function stateFiles(edition: EditionFiles): ReadonlyMap<string, ContentPath> {
   const objects = [...edition.hashes.keys()].flatMap(
     (path) => /(?:^|\/)reference\/([\w-]+)-states\.yaml$/.exec(path)?.[1] ?? [],
@@ -14,7 +14,7 @@ export function stateFiles(edition: EditionFiles): ReadonlyMap<string, ContentPa
   return filesBy([...new Set(objects)].sort(), (object) => `reference/${object}-states.yaml`, edition);
 }
 
-/** Every file of typed data that an edition has. */
+/** Returns the paths of all typed data files of an edition. */
 export function allFiles(edition: EditionFiles): readonly ContentPath[] {
   return [...dataFiles(edition).values(), ...stateFiles(edition).values()];
 }

@@ -7,7 +7,7 @@ import type { Section } from '../../../types.ts';
 import { placeOf } from '../../../yaml/document.ts';
 import type { DataFile, DataName } from './schemas.ts';
 
-/** A fragment with neither headings nor ids, unless they are given. */
+/** Creates a fragment, by default without headings, ids, search records and Markdown. */
 export function fragment(
   component: string,
   data: unknown,
@@ -16,7 +16,7 @@ export function fragment(
   return { component, data, headings: [], ids: [], sections: [], markdown: [], ...given };
 }
 
-/** Markdown of a data file, with its place. */
+/** Returns Markdown of a data file, with its place for problems. */
 export function markdownOf(
   { path, document }: Pick<DataFile<DataName>, 'path' | 'document'>,
   markdown: string,
@@ -25,12 +25,12 @@ export function markdownOf(
   return { type: 'markdown', markdown, file: path as ContentPath, line: placeOf(document, at).line ?? 1 };
 }
 
-/** Search records below the heading that the slot stands under. */
+/** Returns a search record below the current heading. */
 export function plainSection(text: string): Section {
   return { id: null, heading: '', text, code: '' };
 }
 
-/** A table in Markdown, whose cells are Markdown too. */
+/** Returns the Markdown of a table, whose cells may be Markdown. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly (string | MarkdownText)[])[],
@@ -46,7 +46,7 @@ export function markdownTable(
   ];
 }
 
-/** A link to the page of a data file, if it names one. */
+/** Returns a link to the page that a data file names; undefined without one. */
 export function pageLink(
   { path, value, document }: DataFile<'error-codes'> | DataFile<'webhook-events'>,
   anchor: string,
@@ -57,7 +57,7 @@ export function pageLink(
   return { type: 'markdown', markdown: `[${words}](${value.page}#${anchor})`, file: path, line };
 }
 
-/** Markdown of one line without its signs. */
+/** Returns the text of a line of Markdown without markup, beginning with a capital letter. */
 export function plain(markdown: string): string {
   const text = markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*_]/g, '');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -70,7 +70,7 @@ interface KnownNames {
   readonly suggestions: Budget;
 }
 
-/** Why a name that is in none of the files shows nothing. */
+/** Returns the problem of an unknown name. */
 export function unknown(
   what: 'error code' | 'event' | 'term',
   name: string,
@@ -82,7 +82,7 @@ export function unknown(
   return error(code, text, { hint: near ?? `They are listed in ${file}.` });
 }
 
-/** Kept, because a page may ask ten thousand times. */
+/** Cached, because a page may look up ten thousand names. */
 const names = new WeakMap<KnownNames['known'], readonly string[]>();
 
 function namesOf(known: KnownNames['known']): readonly string[] {

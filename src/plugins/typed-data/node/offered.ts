@@ -19,7 +19,7 @@ export function offeredData(site: DataSite): OfferedData {
   };
 }
 
-/** Returns the files of typed data for plugins of a site, with what its own checks derive from them. */
+/** Returns typed data for plugins of a site, with what paydocs' own checks derive from them. */
 export function providedData(site: DataSite): ProvidedData {
   const data = readData(site).data;
   const events = provided(data['webhook-events']);
@@ -42,7 +42,7 @@ function provided<Name extends DataName>(file: DataFile<Name> | undefined) {
   return file && { path: `content/${file.path}`, data: file.value };
 }
 
-/** States without a property are those of nothing that the API shows. */
+/** Returns the state machine of a file. Without a property, the API does not show the states, so there is none. */
 function machineOf({ property, refused, states, transitions }: States): readonly StateMachine[] {
   if (property === undefined) return [];
   return [
@@ -55,7 +55,7 @@ function machineOf({ property, refused, states, transitions }: States): readonly
   ];
 }
 
-/** Returns event → its object: the one under its key, or one in that whose transition sends the event. */
+/** Returns event → its object, and the states in which it is sent. */
 function eventSenders({ 'webhook-events': events, states }: TypedData): EventsFile['senders'] {
   const machines = [...states].map(([object, { value }]) => ({ object, transitions: value.transitions }));
   return Object.fromEntries(

@@ -21,7 +21,7 @@ export const CARD_OUTCOMES = [
   'recurring',
 ] as const;
 
-/** Brands whose numbers are known. */
+/** Brands whose numbers can be recognized. */
 export const CARD_BRANDS = [
   'visa',
   'mastercard',
@@ -50,7 +50,7 @@ export const errorCodesSchema = section({
     .describe('Every error code.'),
 });
 
-/** Result of a request with a card. */
+/** Keys for the result of a request with a card. */
 const given = {
   code: text().exactOptional().describe('The error code that it gives.'),
   answer: text().exactOptional().describe("Name of the answer's example in the OpenAPI file."),
@@ -172,7 +172,7 @@ export const dataSchemas = {
 /** Kind of a file of typed data. */
 export type DataName = keyof typeof dataSchemas;
 
-/** Kinds with one file, which has the name of the kind. There is a file of states for each object: `payment-states.yaml`. */
+/** Kind with a single file of this name. There is a file of states for each object: `payment-states.yaml`. */
 export type SingleName = Exclude<DataName, 'states'>;
 
 /** Every kind with one file. */
@@ -194,8 +194,8 @@ export interface DataFile<Name extends DataName> {
   readonly document: YamlDocument;
 }
 
-/** The typed data of a site; a file that is not there, or that is wrong, is absent. */
+/** Typed data of a site. A missing or invalid file is absent. */
 export type TypedData = { readonly [Name in SingleName]?: DataFile<Name> } & {
-  /** Object, such as `payment` → its states; empty without such files. */
+  /** Object, such as `payment` → its file of states; empty without such files. */
   readonly states: ReadonlyMap<string, DataFile<'states'>>;
 };

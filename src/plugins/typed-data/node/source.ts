@@ -22,7 +22,7 @@ import { eventShown, webhookEventsShown } from './webhook-events.ts';
 
 type Show = (data: TypedData, use: ReferenceUse, suggestions: Budget) => ShownFragment | Problem;
 
-/** Directive → the file that it shows, and what. */
+/** Directive → the file that it needs, and the function that shows it. */
 const DIRECTIVES: Readonly<Record<string, { readonly file: DataName; readonly show: Show }>> = {
   'error-codes': { file: 'error-codes', show: errorCodesShown },
   error: { file: 'error-codes', show: errorShown },
@@ -49,12 +49,12 @@ export const typedData: ReferenceSource = {
   },
 };
 
-/** Names of files that an edition has. */
+/** Returns the names of the files of an edition. */
 function filesIn(edition: EditionFiles): readonly DataName[] {
   return [...dataFiles(edition).keys(), ...(stateFiles(edition).size > 0 ? (['states'] as const) : [])];
 }
 
-/** Where something is shown. */
+/** Context of a directive. */
 interface Showing {
   readonly site: EditionFiles;
   readonly pages: ReferencePages;
@@ -72,9 +72,9 @@ function shown(data: TypedData, use: ReferenceUse, { site, pages }: Showing): Sh
   }
   if (data[file] !== undefined) return show(data, use, pages.suggestions);
   if (dataFiles(site).has(file)) return nothing;
-  // Another version has it.
+  // The directive is known because another version has the file.
   return error('missing-file', `There is no file at "content/reference/${file}.yaml".`);
 }
 
-/** Empty content: problems of the file are reported for the file. */
+/** Empty content, because problems of the file are reported for the file. */
 const nothing: ShownFragment = { key: null, make: () => fragment('nothing', null) };

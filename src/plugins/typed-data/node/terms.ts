@@ -4,7 +4,7 @@ import type { Budget } from '../../../shared/limits.ts';
 import { fragment, unknown } from './fragment.ts';
 import type { DataFile, TypedData } from './schemas.ts';
 
-/** `:term[idempotency key]`: the words, with their definition on hover and focus. */
+/** Returns `:term[idempotency key]`: the words, with their definition on hover and focus. */
 export function termShown(
   data: TypedData,
   { label, attributes }: ReferenceUse,
@@ -27,10 +27,10 @@ export function termShown(
 
 type Terms = DataFile<'glossary'>['value']['terms'];
 
-/** Terms → form in lower case → the first term with it. */
+/** Terms → form in lower case → the first term with this form. */
 const names = new WeakMap<Terms, ReadonlyMap<string, string>>();
 
-/** The term that words are a form of, whatever their case. */
+/** Returns the term of a form, in any case; undefined for an unknown one. */
 function nameOf(words: string, terms: Terms): string | undefined {
   const known = names.get(terms) ?? namesByForm(terms);
   names.set(terms, known);
@@ -41,6 +41,6 @@ function namesByForm(terms: Terms): ReadonlyMap<string, string> {
   const forms = Object.entries(terms).flatMap(([name, { also }]) =>
     [name, ...also].map((form) => [form.toLowerCase(), name] as const),
   );
-  // The first of equal forms comes last.
+  // Reversed, because the last of equal forms wins in a map, and it must be the first.
   return new Map(forms.reverse());
 }

@@ -6,7 +6,7 @@ import { brandLabel } from './cards.ts';
 import { fragment, markdownOf, markdownTable, plainSection } from './fragment.ts';
 import { CARD_OUTCOMES, type DataFile, type TypedData } from './schemas.ts';
 
-/** `::test-cards{outcome="declined"}`; several outcomes share a table: `outcome="frictionless challenge"`. */
+/** Returns `::test-cards{outcome="declined"}`. Several outcomes share a table: `outcome="frictionless challenge"`. */
 export function testCardsShown(data: TypedData, { attributes }: ReferenceUse): ShownFragment | Problem {
   const file = data['test-cards'];
   const names = (attributes.outcome ?? CARD_OUTCOMES.join(' ')).split(/[\s,]+/).filter((name) => name !== '');

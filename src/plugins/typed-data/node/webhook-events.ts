@@ -6,7 +6,7 @@ import { entriesOf } from '../../../yaml/document.ts';
 import { fragment, markdownOf, markdownTable, pageLink, unknown } from './fragment.ts';
 import type { TypedData } from './schemas.ts';
 
-/** `::webhook-events`: the table of all events. */
+/** Returns `::webhook-events`, the table of all events. */
 export function webhookEventsShown(data: TypedData): ShownFragment {
   const file = data['webhook-events'];
   if (file === undefined) throw new Error('The file was there a moment ago.');
@@ -41,7 +41,7 @@ export function webhookEventsShown(data: TypedData): ShownFragment {
   };
 }
 
-/** `:event[payment.captured]`: the name, with its meaning on hover and focus. */
+/** Returns `:event[payment.captured]`: the name, with its meaning on hover and focus. */
 export function eventShown(
   data: TypedData,
   { label }: ReferenceUse,

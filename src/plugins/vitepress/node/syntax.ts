@@ -9,7 +9,7 @@ import { codeTab } from '../../shared/dialects/code-tab.ts';
 import { type IncludedPart, includedCode, includedMarkdown } from '../../shared/dialects/included.ts';
 import { isParent, maskTags } from '../../shared/dialects/masked-tags.ts';
 
-/** Plugin that replaces what only VitePress has. */
+/** Remark plugin that replaces the syntax of VitePress. */
 function remarkVitepress(this: Processor) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const parsing = parsingOf(file);
@@ -26,7 +26,7 @@ interface Expanding {
   readonly chain: readonly ContentPath[];
 }
 
-/** Replaces snippets and includes by files. */
+/** Replaces snippets and includes by the content of their files. */
 async function expand(parent: Parent, expanding: Expanding): Promise<void> {
   const children: RootContent[] = [];
   for (const child of parent.children) {
@@ -38,10 +38,10 @@ async function expand(parent: Parent, expanding: Expanding): Promise<void> {
   parent.children = children;
 }
 
-/** `<!--@include: ./parts/basics.md{3,10}-->`, also with `#region`. */
+/** Matches `<!--@include: ./parts/basics.md{3,10}-->`, also with `#region`. */
 const INCLUDE = /^<!--\s*@include:\s*([^\s{#]+)(?:#([\w-]+))?(?:\{(\d*)(,)?(\d*)\})?\s*-->\s*$/;
 
-/** `<<< @/snippets/a.js#region{2 ts:line-numbers} [Title]` */
+/** Matches `<<< @/snippets/a.js#region{2 ts:line-numbers} [Title]`. */
 const SNIPPET = /^<<<\s+([^\s{#]+)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/;
 
 async function contentOf(
@@ -81,7 +81,7 @@ async function contentOf(
   return blocks;
 }
 
-/** `@/` is the folder of the sources: here that of the docs. */
+/** Returns the path of a file; `@/` is the folder of the docs. */
 function includedFile(file: string): string {
   return file.replace(/^@\/?/, '/docs/');
 }
@@ -115,12 +115,12 @@ function replace(parent: Parent, parsing: Parsing): void {
   });
 }
 
-/** `[[toc]]`: the theme has a table of contents next to each page. */
+/** True for `[[toc]]`, which is removed: the theme has a table of contents next to each page. */
 function isContents({ children: [only, ...others] }: Paragraph): boolean {
   return others.length === 0 && only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value.trim());
 }
 
-/** Fills in `{{ $frontmatter.title }}`. */
+/** Replaces `{{ $frontmatter.title }}` by values of the front matter. */
 function withValues(text: string, frontMatter: object): string {
   return text.replace(/\{\{\s*\$frontmatter\.([\w-]+)\s*\}\}/g, (written, name: string) => {
     const value: unknown = Object.hasOwn(frontMatter, name) ? Reflect.get(frontMatter, name) : undefined;
@@ -130,7 +130,7 @@ function withValues(text: string, frontMatter: object): string {
 
 const BADGE = /^<Badge\b((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>$/;
 
-/** Makes directives of badges in a line of text. */
+/** Replaces badges in a line of text by directives. */
 function withBadges(nodes: readonly RootContent[], parsing: Parsing): readonly RootContent[] {
   if (!nodes.some((node) => node.type === 'html' && node.value.startsWith('<Badge'))) return nodes;
   const made: RootContent[] = [];

@@ -17,7 +17,7 @@ export function textOf(bytes: Bytes): string | null {
   }
 }
 
-/** Concatenates bytes. */
+/** Concatenates arrays of bytes. */
 export function joined(...parts: readonly Bytes[]): Bytes {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;
@@ -34,7 +34,7 @@ export function latin1(text: string): Bytes | null {
   return codes.every((code) => code < 256) ? Uint8Array.from(codes) : null;
 }
 
-/** Decodes ISO 8859-1, byte by byte, because the number of arguments of a call is limited. */
+/** Decodes ISO 8859-1. One byte at a time, because a call has a maximum number of arguments. */
 export function asLatin1(bytes: Bytes): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
@@ -55,7 +55,7 @@ export function base64(bytes: Bytes): string {
   return btoa(asLatin1(bytes));
 }
 
-/** Decodes Base64 of either alphabet; null if the text is invalid. */
+/** Decodes Base64, standard or URL-safe; null if the text is invalid. */
 export function fromBase64(text: string): Bytes | null {
   if (!/^[\w+/-]{4,}={0,2}$/.test(text)) return null;
   try {

@@ -16,7 +16,7 @@ import { bodyVariants, messageVariants, secretVariants, separatorName, type Vari
 /** Input of the reader. */
 export interface LabInput {
   readonly secret: string;
-  /** As in the header. */
+  /** Value of the timestamp header. */
   readonly timestamp: string;
   /** Value of the signature header. */
   readonly signature: string;
@@ -25,7 +25,7 @@ export interface LabInput {
   readonly now: number;
 }
 
-/** How the notification is signed. */
+/** Recipe of signatures, and the tolerance of their time. */
 export interface LabScheme extends Recipe {
   /** Maximum difference of the clocks, in seconds. */
   readonly tolerance: number;
@@ -118,7 +118,7 @@ function inWords(seconds: number, t: Translate): string {
   return t(unit, { count: Math.round(amount) });
 }
 
-/** Detects the correct signature in another encoding. */
+/** Returns the reason if a given signature is the correct one in another encoding, or cut off. */
 function otherForm(given: readonly string[], bytes: Bytes, recipe: Recipe): LabKey | undefined {
   const [digits, plain] = [hex(bytes), base64(bytes)];
   const isCut = (right: string): boolean =>
@@ -133,12 +133,12 @@ function otherForm(given: readonly string[], bytes: Bytes, recipe: Recipe): LabK
   return isCut(digits) ? 'cutOff' : undefined;
 }
 
-/** Base64 of the usual alphabet, without padding. */
+/** Returns a Base64 text in the standard alphabet, without padding. */
 function plainBase64(text: string): string {
   return text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
 }
 
-/** Tries each mistake, then pairs of mistakes. One that produces the given signature is the reason. */
+/** Tries mistakes and pairs of mistakes, and returns the fewest that produce a given signature; undefined if none. */
 async function searched(
   { secret, timestamp, body }: LabInput,
   given: readonly string[],
@@ -159,7 +159,7 @@ async function searched(
   return best;
 }
 
-/** Detects the correct bytes signed with another hash function, or hashed without the secret. */
+/** Returns the hash function if a given signature is made with another one, or is a plain hash without the secret. */
 async function otherHash(
   { secret, timestamp, body }: LabInput,
   given: readonly string[],
@@ -186,7 +186,7 @@ function unexplained(given: readonly string[], length: number, recipe: Recipe): 
   return isBase64(recipe) ? 'noSignatureBase64' : 'noSignature';
 }
 
-/** WebCrypto rejects an empty key. One zero byte is equivalent, because keys are padded with zeros. */
+/** Imports a secret as a key. WebCrypto rejects an empty key; one zero byte is equivalent, because HMAC pads with zeros. */
 function keyOf(secret: Bytes, hash: Hash): Promise<CryptoKey> {
   const bytes = secret.length === 0 ? new Uint8Array(1) : secret;
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash }, false, ['sign']);

@@ -9,14 +9,14 @@ import { STYLES } from './styles.ts';
 
 /** Data from the element of the lab: headers, recipe, and an example notification. */
 interface Lab extends LabScheme {
-  /** Empty where no header has the time. */
+  /** Empty if no header has the time. */
   readonly timestampHeader: string;
   readonly signatureHeader: string;
   /** The public secret of the examples, and a body. */
   readonly example: { readonly secret: string; readonly body: string };
 }
 
-/** Reads what the API's file says about its webhooks. */
+/** Reads the data attributes of the lab's element. */
 function labOf({ dataset }: HTMLElement): Lab {
   const { timestampHeader = '', signatureHeader = '', algorithm = '', message = '', value = '' } = dataset;
   const { tolerance, secret = '', body = '' } = dataset;
@@ -31,7 +31,7 @@ function labOf({ dataset }: HTMLElement): Lab {
   };
 }
 
-/** Starts the lab. Input never leaves the page. */
+/** Renders the form into the element, and diagnoses on input. Input never leaves the page. */
 export async function start(
   place: HTMLElement,
   { element, adoptStyles, translator }: WidgetTools,
@@ -55,13 +55,13 @@ export async function start(
     const headers = readHeaders(fields.headers.value, scheme);
     const now = Date.now() / 1000;
     const diagnosis = await diagnose({ secret: fields.secret.value, body, now, ...headers }, scheme, t);
-    // Ignores a result that is older than the current input.
+    // Ignores a result for an earlier input.
     if (turn === last) showDiagnosis(result, diagnosis, { ...ui, prefix: prefixOf(scheme) });
   }
   const setBody = async (chosen: File | undefined): Promise<void> => {
     const turn = ++lastBody;
     const bytes = chosen && new Uint8Array(await chosen.arrayBuffer());
-    // Reading takes time, and the reader may have removed the file meanwhile.
+    // The reader may have removed the file while it was read.
     if (turn !== lastBody) return;
     file = bytes;
     fields.body.disabled = file !== undefined;
@@ -142,11 +142,11 @@ interface Input {
   readonly body: string;
 }
 
-/** The example as if it had just been sent. */
+/** Returns the example as if it had just been sent. */
 async function exampleInput(lab: Lab): Promise<Input> {
   const { secret, body } = lab.example;
   const timestamp = String(Math.floor(Date.now() / 1000));
-  // Without cryptography there is nothing to compare, which the result says.
+  // Without cryptography nothing is compared; the result shows the reason.
   const signature = isSecureContext
     ? written(await signatureOf({ secret, timestamp, body: utf8(body) }, lab), lab)
     : '…';
@@ -164,7 +164,7 @@ function put({ secret, headers, body }: Input, fields: Fields): void {
   fields.file.value = '';
 }
 
-/** Finds the two headers in a list of headers, regardless of case. The time may be in the header of the signature. */
+/** Returns the values of the two headers, by name in any case; empty if absent. The signature header may have the time. */
 function readHeaders(text: string, lab: Lab): { readonly timestamp: string; readonly signature: string } {
   const headerOf = (name: string): string => {
     if (name === '') return '';

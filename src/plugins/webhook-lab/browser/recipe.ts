@@ -1,12 +1,12 @@
 import { type Bytes, base64, hex, joined, utf8 } from './bytes.ts';
 
-/** How an API signs its webhooks, as its OpenAPI file says it (`x-signature`). */
+/** Recipe of an API's signatures, as its OpenAPI file describes it (`x-signature`). */
 export interface Recipe {
-  /** `HMAC-SHA256`. */
+  /** Name such as `HMAC-SHA256`. */
   readonly algorithm: string;
-  /** Message to sign, with `{timestamp}` and `{body}`. */
+  /** Template of the signed message, with `{timestamp}` and `{body}`. */
   readonly message: string;
-  /** The value of the header, with `{hex}` or `{base64}`. */
+  /** Template of the header's value, with `{hex}` or `{base64}`. */
   readonly value: string;
 }
 
@@ -15,12 +15,12 @@ export type Hash = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512';
 
 export const HASHES: readonly Hash[] = ['SHA-256', 'SHA-1', 'SHA-384', 'SHA-512'];
 
-/** `HMAC-SHA256`. */
+/** Returns the name of the algorithm: `HMAC-SHA256`. */
 export function nameOf(hash: Hash): string {
   return `HMAC-${hash.replace('-', '')}`;
 }
 
-/** The hash function of a recipe; SHA-256 for one that browsers do not have. */
+/** Returns the hash function of a recipe; SHA-256 for one that browsers do not have. */
 export function hashOf({ algorithm }: Recipe): Hash {
   return HASHES.find((hash) => nameOf(hash) === algorithm.toUpperCase()) ?? 'SHA-256';
 }
@@ -32,12 +32,12 @@ export function isBase64({ value }: Recipe): boolean {
 const SIGNATURE = /\{(?:hex|base64)\}/;
 const TIME = /\{timestamp\}/;
 
-/** Text before each signature: `v1=` of `t={timestamp},v1={hex}`. */
+/** Returns the text before each signature: `v1=` of `t={timestamp},v1={hex}`. */
 export function prefixOf(recipe: Recipe): string {
   return frameOf(recipe, SIGNATURE)?.[0] ?? '';
 }
 
-/** The text around the signature or the time in its part of the header; undefined where the header has none. */
+/** Returns the text around the signature or the time in its part of the header; undefined if it has no such part. */
 function frameOf({ value }: Recipe, place: RegExp): readonly [before: string, after: string] | undefined {
   const [before, after] =
     partsOf(value)
@@ -46,14 +46,14 @@ function frameOf({ value }: Recipe, place: RegExp): readonly [before: string, af
   return before === undefined || after === undefined ? undefined : [before, after];
 }
 
-/** A part of the header with a signature. */
+/** A part of the header that may be a signature. */
 interface GivenSignature {
   readonly text: string;
-  /** True if the text around it is that of the recipe. */
+  /** True if the text around it is as in the recipe. */
   readonly isFramed: boolean;
 }
 
-/** Returns the signatures of a header. While a secret is being rotated, there may be several. */
+/** Returns the signatures in a header's value. It has several while a secret is rotated. */
 export function signaturesIn(header: string, recipe: Recipe): readonly GivenSignature[] {
   const others = partsOf(recipe.value).filter((part) => !SIGNATURE.test(part));
   const frame = frameOf(recipe, SIGNATURE) ?? ['', ''];
@@ -67,7 +67,7 @@ export function signaturesIn(header: string, recipe: Recipe): readonly GivenSign
     });
 }
 
-/** The time in the header of the signature; undefined where the recipe has none there. */
+/** Returns the time in the signature header's value: undefined if the recipe has none there, empty if it is missing. */
 export function timeIn(header: string, recipe: Recipe): string | undefined {
   const frame = frameOf(recipe, TIME);
   if (frame === undefined) return undefined;
@@ -87,12 +87,12 @@ function insideOf(part: string, [before = '', after]: readonly string[]): string
   return part.slice(before.length, part.length - after.length);
 }
 
-/** A signature as the header holds it, without the text before it. */
+/** Encodes a signature as the recipe does, without the text around it. */
 export function written(bytes: Bytes, recipe: Recipe): string {
   return isBase64(recipe) ? base64(bytes) : hex(bytes);
 }
 
-/** The bytes that are signed. */
+/** Returns the bytes to sign, from the template of the message. */
 export function messageOf(message: string, timestamp: string, body: Bytes): Bytes {
   const pieces = message.split(/(\{timestamp\}|\{body\})/);
   return joined(

@@ -2,12 +2,12 @@ import type { WidgetTools } from 'paydocs/plugin';
 import type { Diagnosis, Translate } from './diagnose.ts';
 import type { LabKey } from './strings/en.ts';
 
-/** Makes elements, and their texts. */
+/** Creates elements, and translates their texts. */
 export interface Ui extends Pick<WidgetTools, 'element'> {
   readonly t: Translate;
 }
 
-/** Shows a diagnosis. */
+/** Shows a diagnosis. `prefix` is the text before the signature. */
 export function showDiagnosis(
   place: HTMLElement,
   diagnosis: Diagnosis,
@@ -25,12 +25,12 @@ export function showDiagnosis(
   );
 }
 
-/** Shows a message while there is no input. */
+/** Shows a hint while there is no input. */
 export function showNothing(place: HTMLElement, ui: Ui): void {
   showFailure(place, 'toFill', ui);
 }
 
-/** Shows why nothing could be computed. */
+/** Shows a reason why nothing was computed. */
 export function showFailure(place: HTMLElement, reason: LabKey, { element, t }: Ui): void {
   place.dataset.state = 'open';
   place.replaceChildren(element('p', {}, t(reason)));

@@ -2,20 +2,18 @@ import { asLatin1, type Bytes, fromBase64, fromHex, joined, latin1, textOf, utf8
 import { messageOf } from './recipe.ts';
 import type { LabKey } from './strings/en.ts';
 
-/** A value that may have been signed instead of the right one, and the key of the explanation. */
+/** A value that may have been signed, and the key of the explanation. */
 export interface Variant<Value> {
   readonly value: Value;
-  /** Absent for the right value. */
+  /** Absent for the correct value. */
   readonly reason?: LabKey;
-  /** Name of what was found, for the explanation. */
+  /** Name of the separator or the like, for the explanation. */
   readonly found?: LabKey;
 }
 
 const LINE_FEED = 10;
 
-/**
- * Returns the body as a program may have changed it before checking the signature, or as it may have been before.
- */
+/** Returns the body, then variants: as a program may have changed it before checking, or as it may have been sent. */
 export function bodyVariants(body: Bytes): readonly Variant<Bytes>[] {
   const text = textOf(body);
   const found: Variant<Bytes>[] = [{ value: body }, ...lineEnds(body, text)];
@@ -135,7 +133,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
 }
 
-/** Returns likely misreadings of the secret. */
+/** Returns the secret as bytes, then likely misreadings. */
 export function secretVariants(secret: string): readonly Variant<Bytes>[] {
   const found: Variant<Bytes>[] = [{ value: utf8(secret) }];
   const add = (value: Bytes | null, reason: LabKey): void => {
@@ -160,7 +158,7 @@ const SEPARATORS: readonly (readonly [text: string, name: LabKey])[] = [
   ['\r\n', 'crLf'],
 ];
 
-/** Returns the name of a separator; in quotes where it has no name. */
+/** Returns the name of the separator in a message; in quotes if it has no name. */
 export function separatorName(message: string, t: (key: LabKey) => string): string {
   const separator = separatorIn(message) ?? '';
   const [, name] = SEPARATORS.find(([text]) => text === separator) ?? [];
@@ -171,7 +169,7 @@ function separatorIn(message: string): string | undefined {
   return /^\{timestamp\}([^{}]*)\{body\}$/.exec(message)?.[1];
 }
 
-/** Returns the messages that may have been signed for a body and a timestamp, the right one first. */
+/** Returns the messages that may have been signed, the correct one first. */
 export function messageVariants(message: string, timestamp: string, body: Bytes): readonly Variant<Bytes>[] {
   const right = separatorIn(message);
   const others: readonly (Omit<Variant<string>, 'value'> & { readonly value: string })[] = [

@@ -1,7 +1,7 @@
 import type { PluginDirectiveProps } from 'paydocs/plugin';
 import type { WebhookLabData } from '../shared/lab-data.ts';
 
-/** A place to try signatures. Its code comes when a page has it. A directive with content shows the content. */
+/** Element of the lab. Without data, as for `:::webhook-lab`, it shows its content. */
 export function WebhookLab({ data: shown, children, t }: PluginDirectiveProps) {
   if (shown === undefined) return children;
   const data = shown as WebhookLabData;

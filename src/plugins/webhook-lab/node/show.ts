@@ -9,7 +9,7 @@ import type {
 } from 'paydocs/plugin';
 import type { WebhookLabData } from '../shared/lab-data.ts';
 
-/** Returns what `::webhook-lab` shows: how the first API of the site signs a webhook. */
+/** Returns the data of `::webhook-lab`: how the named webhook, or else the first one, of the first API is signed. */
 export function showLab(
   { attributes }: DirectiveUse,
   _files: readonly DataFile[],
@@ -35,7 +35,7 @@ export function showLab(
   return { data, text: '' };
 }
 
-/** A webhook with a signature: how it is made, and the header that holds it. */
+/** A webhook with a signature: its recipe, and the name of its header. */
 interface SignedWebhook {
   readonly webhook: WebhookData;
   readonly header: string;
@@ -60,7 +60,7 @@ function noWebhook(named: string | undefined, signed: readonly SignedWebhook[]):
   };
 }
 
-/** Returns why browsers cannot compute a signature. */
+/** Returns the problem if browsers cannot compute a signature. */
 function unusable({ algorithm, message, value }: SignatureRecipe): string | undefined {
   if (!/^hmac-sha(?:1|256|384|512)$/i.test(algorithm))
     return `Browsers cannot compute "${algorithm}". The lab knows hmac-sha1, hmac-sha256, hmac-sha384 and hmac-sha512.`;

@@ -1,17 +1,17 @@
 /** Data from which the webhook lab computes signatures. */
 export interface WebhookLabData {
   readonly signatureHeader: string;
-  /** Empty where no header has the time. */
+  /** Empty if no header has the time. */
   readonly timestampHeader: string;
-  /** `hmac-sha256`. */
+  /** Name such as `hmac-sha256`. */
   readonly algorithm: string;
-  /** With `{timestamp}` and `{body}`. */
+  /** Template with `{timestamp}` and `{body}`. */
   readonly message: string;
-  /** With `{hex}` or `{base64}`. */
+  /** Template with `{hex}` or `{base64}`. */
   readonly value: string;
-  /** Seconds that a timestamp may be off. */
+  /** Maximum difference of a timestamp from now, in seconds. */
   readonly tolerance: number;
-  /** The public secret and the body of an example. */
+  /** The public secret of the examples, and the body of one. */
   readonly secret: string;
   readonly body: string;
 }

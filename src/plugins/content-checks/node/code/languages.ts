@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Language → its grammar in `tree-sitter-wasms`, and what must come before code that is a piece of a file. */
+/** Grammar of a language: its file in `tree-sitter-wasms`, and the text to put before a fragment. */
 interface Grammar {
   readonly file: string;
   readonly label: string;
   readonly before?: { readonly unless: RegExp; readonly text: string };
-  /** Text that the grammar does not know, and what of the same length it takes in its place. */
+  /** Syntax that the grammar does not support, and the quotes of a string of the same length that replaces it. */
   readonly unknown?: { readonly pattern: RegExp; readonly quotes: readonly [string, string] };
 }
 
-/** A placeholder such as `<name>` is a word. */
+/** Grammar of shells. A placeholder such as `<name>` is read as a word. */
 const BASH: Grammar = {
   file: 'bash',
   label: 'Bash',
@@ -30,14 +30,14 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   swift: { file: 'swift', label: 'Swift', unknown: { pattern: /#"[^\n]*?"#/g, quotes: ['"', '"'] } },
 };
 
-/** The grammar of a language; undefined for those that have none. */
+/** Returns the grammar of a language; undefined if there is none. */
 export function grammarOf(language: string): Grammar | undefined {
   return GRAMMARS[language];
 }
 
 export type { Grammar };
 
-/** Where grammars lie, and a name for their version. */
+/** Folder of the grammars, and their version for cache keys. */
 export interface InstalledGrammars {
   readonly folder: string;
   readonly version: string;
@@ -45,7 +45,7 @@ export interface InstalledGrammars {
 
 let installed: InstalledGrammars | null | undefined;
 
-/** The grammars; undefined where their packages are not installed. */
+/** Returns the installed grammars; undefined if their packages are not installed. */
 export function installedGrammars(): InstalledGrammars | undefined {
   if (installed === undefined) installed = findGrammars();
   return installed ?? undefined;

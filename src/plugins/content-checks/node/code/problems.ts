@@ -4,7 +4,7 @@ import type { CodeProblem } from './problem.ts';
 import type { CodeTask } from './syntax.ts';
 import { checkCodeTask } from './task.ts';
 
-/** Returns the problems of pieces of code. A grammar is loaded only for those that the store has not seen before. */
+/** Returns the problems of pieces of code, from the cache if possible. Grammars are loaded only for the others. */
 export async function problemsOf(
   codes: readonly CodeMark[],
   { store, run }: Pick<CheckedEdition, 'store' | 'run'>,

@@ -15,7 +15,7 @@ const NAME = String.raw`[\p{L}_:][\p{L}\p{N}_:.\-]*`;
 
 const ATTRIBUTE = String.raw`\s+${NAME}\s*=\s*(?:"[^"<]*"|'[^'<]*')`;
 
-/** Comment, CDATA, instruction, document type, tag, reference, text; in this order. */
+/** Matches comments, CDATA, instructions, document types, tags, references and text, in this order. */
 const TOKEN = new RegExp(
   [
     '<!--[\\s\\S]*?-->',
@@ -29,7 +29,7 @@ const TOKEN = new RegExp(
   'uy',
 );
 
-/** Returns the first place where a text is not well-formed XML. It may have several root elements. */
+/** Returns the first place where a text is not well-formed XML; undefined if none. Allows several root elements. */
 function xmlProblem(code: string): CodeProblem | undefined {
   const open: { readonly name: string; readonly index: number }[] = [];
   for (let index = 0; index < code.length; index = TOKEN.lastIndex) {
@@ -46,25 +46,25 @@ function xmlProblem(code: string): CodeProblem | undefined {
   return left && syntaxProblem(left.index, `Nothing closes "<${left.name}>".`);
 }
 
-/** A piece of code to be read in its language. */
+/** A piece of code to parse. */
 export type CodeTask = Pick<CodeMark, 'language' | 'code' | 'part'>;
 
 const LIGHT: Readonly<Record<string, CodeParser>> = { xml: xmlProblem, yaml: yamlProblem };
 
-/** Characters of code that is too short to take long, or to overflow the stack of a parser. */
+/** Maximum length of code that neither takes long nor overflows the stack of a parser. */
 const SHALLOW = 2000;
 
-/** Parsers of one library, which share its memory. */
+/** Parsers of one WebAssembly instance, which share its memory. */
 interface Parsers {
   readonly library: ReturnType<typeof createCodeLibrary>;
   readonly byFile: Map<string, Promise<CodeParser>>;
-  /** Grammars are linked into one program, which only works one after the other. */
+  /** Grammars are linked into one program, which must load them one at a time. */
   loading: Promise<unknown>;
 }
 
 let parsers: Parsers | undefined;
 
-/** The first problem of each piece of code; null where there is none. Languages are loaded when first met. */
+/** Returns the first problem of each piece of code; null if there is none. Loads grammars when they are first needed. */
 export async function findProblems(tasks: readonly CodeTask[]): Promise<readonly (CodeProblem | null)[]> {
   const problems: (CodeProblem | null)[] = [];
   for (const task of tasks) problems.push(await problemIn(task));
@@ -82,7 +82,7 @@ async function problemIn({ language, code, part }: CodeTask): Promise<CodeProble
     const problem = withinTime(limit, () =>
       parse(part === 'elided' ? withoutElisions(program, language) : program),
     );
-    // A stack of WebAssembly that overflows may damage memory without an error; only faulty code can do that.
+    // A stack overflow of WebAssembly may damage memory without an error, but only if the code is invalid.
     if (problem !== undefined && code.length > SHALLOW) parsers = undefined;
     return problem ?? null;
   } catch (reason) {
@@ -96,7 +96,7 @@ function isTooMuch(reason: unknown): boolean {
   return reason instanceof TimeLimitError || reason instanceof RangeError || reason instanceof ParserFailure;
 }
 
-/** True for code with many brackets that are open at the same time, strings and comments included. */
+/** True for code with many open brackets, including those in strings and comments. */
 function isDeep(code: string): boolean {
   let depth = 0;
   for (const [bracket] of code.matchAll(/[()[\]{}]/g)) {
@@ -120,7 +120,7 @@ async function parserOf(language: string): Promise<CodeParser | undefined> {
   return made;
 }
 
-/** The first place where a text is no YAML. */
+/** Returns the first place where a text is not YAML; undefined if there is none. */
 function yamlProblem(code: string): CodeProblem | undefined {
   const documents = parseAllDocuments(code, { prettyErrors: false, logLevel: 'silent', uniqueKeys: true });
   if (!Array.isArray(documents)) return undefined;

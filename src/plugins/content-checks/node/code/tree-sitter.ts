@@ -5,28 +5,27 @@ import type Parser from 'web-tree-sitter';
 import type { Grammar } from './languages.ts';
 import { type CodeProblem, unexpected } from './problem.ts';
 
-/** `--liftoff-only` implies both, but from Node.js 24 on only at a process's start. */
+/** Flags with the effect of `--liftoff-only`, which from Node.js 24 on works only at the start of a process. */
 const SIMPLE_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'] as const;
 
 /**
- * Leaves WebAssembly to the simple compiler, which needs a few milliseconds for a grammar of code. They are functions
- * of enormous size: for C# the optimizing compiler needs ten seconds and, from Node.js 24 on, more memory than it may
- * have, which ends the process.
+ * Compiles WebAssembly without optimization: the functions of grammars are so large that for C# the optimizing compiler
+ * takes ten seconds and, from Node.js 24 on, exceeds its memory limit, which ends the process.
  */
 function compileWebAssemblySimply(): void {
   for (const flag of SIMPLE_COMPILER) setFlagsFromString(flag);
 }
 
-/** Finds the first problem of code in one language. */
+/** Returns the first problem of code in one language; undefined if there is none. */
 export type CodeParser = (code: string) => CodeProblem | undefined;
 
 /** Thrown when a parser fails on some code. Its library must not be used again. */
 export class ParserFailure extends Error {}
 
-/** Loads the parser of a language out of one folder of grammars. */
+/** Loads the parser of a language from a folder of grammars. */
 export type CodeParserLoader = (folder: string, grammar: Grammar) => Promise<CodeParser>;
 
-/** Loads the library with separate memory. Returns the function that loads parsers into it. */
+/** Creates a separate WebAssembly instance. Returns the function that loads parsers into it. */
 export async function createCodeLibrary(): Promise<CodeParserLoader> {
   const Library = await loadLibrary();
   return async (folder, grammar) => {
@@ -45,7 +44,7 @@ export async function createCodeLibrary(): Promise<CodeParserLoader> {
   };
 }
 
-/** Undefined where the grammar wants a function that its host lacks (that of Bash, for some patterns of `case`). */
+/** Parses a text; undefined if the grammar calls a missing function (Bash does, for some patterns of `case`). */
 function parsed(parser: Parser, text: string): Parser.Tree | undefined {
   try {
     return parser.parse(text);
@@ -61,7 +60,7 @@ async function loadLibrary(): Promise<typeof Parser> {
   compileWebAssemblySimply();
   const require = createRequire(import.meta.url);
   const name = require.resolve('web-tree-sitter');
-  // Reloads the module: its memory may be damaged by a parser that failed.
+  // Reloads the module, because a failed parser may have damaged its memory.
   delete require.cache[name];
   const Library = require(name) as typeof Parser;
   await Library.init();
@@ -85,7 +84,7 @@ function older(literal: string, [open, close]: readonly [string, string]): strin
 
 type Node = Parser.SyntaxNode;
 
-/** The first character that cannot stand where it stands, as well as the tree can tell. */
+/** Returns the offset of the first syntax error, as far as the tree shows it. */
 function errorIndex(root: Node, text: string): number {
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -96,7 +95,7 @@ function errorIndex(root: Node, text: string): number {
   return 0;
 }
 
-/** Where something is missing; at the very end, what is never closed says more. */
+/** Returns the offset of a missing token; if that is the end of the code, that of the unclosed bracket. */
 function missingIndex(node: Node, text: string): number {
   const index = endBefore(text, node.startIndex);
   const [opening] = node.parent?.children ?? [];

@@ -24,7 +24,7 @@ const UNUSED =
 const NOTE = /note[ \t]/y;
 const STATEMENT = new RegExp(`class[ \\t]|${NAME}[ \\t]*(?:"|<\\||\\*|o?--|\\.\\.|:)`, 'uy');
 
-/** Relations that the drawing library has. */
+/** Relations that the drawing library knows. */
 const RELATIONS = new Set([
   '<|--',
   '<|..',
@@ -83,7 +83,7 @@ function classOf({ classes }: State, name: string, generic = ''): ClassBox {
   return found;
 }
 
-/** `List~int~` is `List<int>`. */
+/** Converts Mermaid's notation of generics: `List~int~` becomes `List<int>`. */
 function angled(text: string): string {
   return text.replace(/~(?=\w)/g, '<').replace(/(?<!^)~/g, '>');
 }
@@ -92,7 +92,7 @@ function readNamespace(scanner: Scanner, { open }: State): boolean {
   const [, name, title] = scanner.take(NAMESPACE) ?? [];
   const namespace = title ?? name;
   if (namespace !== undefined) {
-    // The library knows no namespace in another one.
+    // The library does not support nested namespaces.
     if (open.length > 0) scanner.fail();
     open.push({ index: scanner.index(), namespace });
     return true;
@@ -171,12 +171,12 @@ function addMember({ members }: ClassBox, written: string): void {
   }
   const [, visibility = '', rest = ''] = /^([+#~-]?)\s*(.*)$/.exec(line) ?? [];
   const text = member(angled(rest));
-  // The library expects the type of an attribute first.
+  // The library expects the type of an attribute before its name.
   const [, name, type] = (/\(/.test(text) ? undefined : /^(\S+)\s*:\s*(.+)$/.exec(text)) ?? [];
   members.push(visibility + (name === undefined ? text : `${type?.replaceAll(' ', '\ue020')} ${name}`));
 }
 
-/** A class shows its name in the library, so its label is its name there. */
+/** Writes the classes. The library draws only the name of a class, so its label becomes its name. */
 function write({ classes, relations, unused }: State): Drawn {
   const aliases = new Map<string, string>();
   const taken = new Set<string>();

@@ -1,11 +1,11 @@
-/** A diagram in the words of the drawing library. */
+/** A diagram as input for the drawing library. */
 export interface Drawn {
-  /** Lines after the first. The direction of a group has a space before it. */
+  /** Lines after the header. The direction of a group is indented by one space. */
   readonly lines: readonly string[];
   /** Connections that the layout must place. */
   readonly connections: number;
-  /** Boxes, messages, notes and frames. */
+  /** Number of boxes, messages, notes and frames. */
   readonly parts: number;
-  /** Indexes of statements without effect on a drawing: colors, links, hints for the layout. */
+  /** Offsets of statements that do not change the drawing: colors, links, hints for the layout. */
   readonly unused: readonly number[];
 }

@@ -22,7 +22,7 @@ const ATTRIBUTE =
 const COMMENT = /\s*%%[^\n]*/y;
 const CLOSE = /\s*\}/y;
 const UNUSED = /(?:classDef|class|style|direction)[ \t][^\n;]*/y;
-/** In a label, a semicolon never begins a statement. */
+/** Matches nothing: a semicolon in a label never begins a statement. */
 const STATEMENT = /(?!)/y;
 
 interface Entity {
@@ -82,7 +82,7 @@ function readStatement(scanner: Scanner, { entities, relations }: State): void {
   relations.push({ from, sign, to, text: text.replace(/^(["'])(.*)\1$/, '$2') });
 }
 
-/** A name in quotation marks is a Markdown string. */
+/** Returns a quoted name as Mermaid writes a Markdown string, which it is. */
 function markdown(written: string): string {
   return written.replace(/^"(.*)"$/, '"`$1`"');
 }
@@ -104,7 +104,7 @@ function readWord(
   return words.find(([, pattern]) => scanner.take(pattern) !== undefined)?.[0];
 }
 
-/** The library shows no comments of attributes, so they are part of the name. */
+/** Reads attributes. The library does not draw their comments, so they become part of the name. */
 function readAttributes(scanner: Scanner, { attributes }: Entity): void {
   while (scanner.take(CLOSE) === undefined) {
     if (scanner.take(COMMENT) !== undefined) continue;

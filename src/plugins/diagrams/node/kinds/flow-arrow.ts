@@ -2,7 +2,7 @@ import type { Scanner } from '../scanner.ts';
 
 /** A connection of a flowchart. */
 export interface Arrow {
-  /** The arrow, as the drawing library writes it; absent for one that is not visible. */
+  /** The arrow in the syntax of the drawing library; absent for an invisible one. */
   readonly sign?: string;
   readonly text?: string;
   readonly id?: string;
@@ -10,7 +10,7 @@ export interface Arrow {
 
 const ID = /[ \t]*([^\s"@;&|[\](){}]+)@(?=[<xo]?[-=.~])/y;
 const STRING = '"[^"]*"';
-/** Ends of arrows: `x` and `o` need a space before them, or they are the end of a name. */
+/** Start of an arrow. `x` and `o` need a space before them; otherwise they end the name. */
 const TAIL = '(?:\\s*|[ \\t]+([xo])|\\s*(<))';
 const LINKS = [
   {
@@ -40,7 +40,7 @@ const SIGNS: Readonly<Record<string, readonly [open: string, pointed: string]>> 
   '.': ['-.-', '-.->'],
 };
 
-/** Reads an arrow with its text; undefined where there is none. Ends other than arrows cannot be drawn. */
+/** Reads an arrow with its text; undefined if there is none. Fails for ends such as circles, which cannot be drawn. */
 export function readArrow(scanner: Scanner): Arrow | undefined {
   const id = scanner.take(ID)?.[1];
   const named = id === undefined ? {} : { id };

@@ -5,7 +5,7 @@ export type Shape = readonly [open: string, close: string];
 
 const RECTANGLE: Shape = ['[', ']'];
 
-/** Shapes by their brackets, the longest first; and those that the drawing library has in their place. */
+/** Shapes by their brackets, the longest first. `drawn`: the shape to draw instead if the library does not have it. */
 const SHAPES: readonly (readonly [open: string, close: string, drawn?: Shape])[] = [
   ['(((', ')))'],
   ['([', '])'],
@@ -26,21 +26,21 @@ const SHAPES: readonly (readonly [open: string, close: string, drawn?: Shape])[]
 
 const PATTERNS = SHAPES.map(([open, close, drawn = [open, close]]) => {
   const [start, end] = [escaped(open), escaped(close)];
-  // A text with brackets needs quotation marks in Mermaid; in the shapes of one bracket, as the library reads it.
+  // Mermaid requires quotation marks for a text with brackets. In shapes of one bracket, the library does not.
   const plain =
     open.length === 1 ? `[^\\n${escaped(close)}]{1,2000}|[^[\\](){}|"]{1,2000}` : '[^[\\](){}|"]{1,2000}?';
   const pattern = new RegExp(`${start}(?:\\s*("[^"]*")\\s*|(${plain}))${end}`, 'y');
   return { pattern, drawn };
 });
 
-/** `A[|border:red|text]`, whose properties are colors. */
+/** Matches `A[|border:red|text]`, whose properties are colors. */
 const PROPERTIES = /\[\|[^|\n]*\|([^\]\n]*)\]/y;
 
 function escaped(brackets: string): string {
   return brackets.replace(/[^-]/g, '\\$&');
 }
 
-/** Reads the shape and text of a node; undefined where there is none. */
+/** Reads the shape and text of a node; undefined if there is none. */
 export function readShape(scanner: Scanner): readonly [Shape, string] | undefined {
   const [, text] = scanner.take(PROPERTIES) ?? [];
   if (text !== undefined) return [RECTANGLE, text];
@@ -51,7 +51,7 @@ export function readShape(scanner: Scanner): readonly [Shape, string] | undefine
   return undefined;
 }
 
-/** Names of shapes in `A@{ shape: … }` that the drawing library has; undefined for pictures. */
+/** Shapes of the drawing library → their names in `A@{ shape: … }`. */
 const NAMED: readonly (readonly [Shape, ...names: string[]])[] = [
   [['(', ')'], 'rounded', 'event'],
   [['([', '])'], 'stadium', 'pill', 'terminal'],
@@ -67,7 +67,7 @@ const NAMED: readonly (readonly [Shape, ...names: string[]])[] = [
   [RECTANGLE, 'rect', 'rectangle', 'proc', 'process'],
 ];
 
-/** Returns a shape by its name. */
+/** Returns the shape with a name; undefined if the library does not have it. */
 export function shapeNamed(name: string): Shape | undefined {
   return NAMED.find(([, ...names]) => names.includes(name))?.[0];
 }

@@ -22,9 +22,9 @@ interface Box {
   index: number;
   shape: Shape;
   text: string;
-  /** The first finished subgraph that mentions it, as in Mermaid. */
+  /** The subgraph that contains it: of those that mention it, the first to end, as in Mermaid. */
   owner?: Box;
-  /** Of a subgraph. */
+  /** Absent for a node. */
   members?: Set<Box>;
   direction?: string;
 }
@@ -40,7 +40,7 @@ interface State {
   readonly open: Box[];
   readonly connections: Connection[];
   readonly unused: number[];
-  /** Names of connections, whose settings are not drawn. */
+  /** Ids of connections, so that statements about their style are not read as nodes. */
   readonly arrows: Set<string>;
   parts: number;
 }
@@ -88,7 +88,7 @@ function readSubgraph(scanner: Scanner, state: State): boolean {
   return true;
 }
 
-/** Returns what an id names, and notes that the current subgraph mentions it. */
+/** Returns the node or subgraph with an id, creating it if needed, and adds it to the current subgraph. */
 function boxOf(state: State, id: string): Box {
   const { boxes, open } = state;
   const box = boxes.get(id) ?? { alias: `n${boxes.size}`, index: 0, shape: ['[', ']'], text: id };
@@ -120,7 +120,7 @@ function readNodes(scanner: Scanner, state: State): readonly Box[] {
     if (state.arrows.has(id)) continue;
     const box = boxOf(state, id);
     found.push(box);
-    // The title of a subgraph is its only text.
+    // A subgraph has a title already, and keeps it.
     if (box.members !== undefined) continue;
     if (shaped !== undefined) [box.shape, box.text] = shaped;
     if (data !== undefined) readData(scanner, box, data);
@@ -136,7 +136,7 @@ function readData(scanner: Scanner, box: Box, data: string): void {
   box.text = quoted ?? plain ?? box.text;
 }
 
-/** Each node is written before it is used: the library shows its first text, and knows its subgraph by its brackets. */
+/** Writes each node before its use: the library takes the first text, and puts the node into the surrounding subgraph. */
 function write({ boxes, connections, unused, parts }: State): Drawn {
   const all = [...boxes.values()];
   const visible = connections.filter(({ arrow }) => arrow.sign !== undefined);

@@ -33,7 +33,7 @@ interface Message {
 interface State {
   readonly actors: Map<string, { readonly id: string; type: string; label: string }>;
   readonly items: (string | Message)[];
-  /** Frames that are open; false for colored areas, which are not drawn. */
+  /** Open frames. `isDrawn` is false for colored areas, which are left out. */
   readonly open: { readonly index: number; readonly isDrawn: boolean }[];
   readonly unused: number[];
   parts: number;
@@ -84,7 +84,7 @@ function readParticipant(scanner: Scanner, state: State): boolean {
   return true;
 }
 
-/** The library knows activations as signs of messages only. */
+/** Reads an activation, and adds it to a message, because the library has no statement for it. */
 function readActivation(scanner: Scanner, state: State): boolean {
   const [found, end, name = ''] = scanner.take(ACTIVATION) ?? [];
   if (found === undefined) return false;
@@ -107,7 +107,7 @@ function readNote(scanner: Scanner, state: State): boolean {
   return true;
 }
 
-/** The library draws notes below messages only, so the first one gets a message that is taken out of the drawing. */
+/** Returns an invisible message before a leading note, because the library draws notes below messages only. */
 function anchor(id: string): Message {
   return { from: id, to: id, arrow: '->>', text: INVISIBLE, mark: '+' };
 }

@@ -102,7 +102,7 @@ function readDescribed(scanner: Scanner, state: State): boolean {
   return true;
 }
 
-/** Each state is written with its text before its transitions: later texts have no effect in the library. */
+/** Writes each state with its text before its transitions, because the library ignores later texts. */
 function write(state: State): Drawn {
   const written = new Set<string>();
   let connections = 0;
@@ -113,7 +113,7 @@ function write(state: State): Drawn {
     return [`${alias} : ${texts.length === 0 ? label(id) : texts.map(label).join('<br>')}`];
   };
   const alias = (id: string): string => (id === '[*]' ? id : stateOf(state, id).alias);
-  // Written last, so that the library takes no state that belongs elsewhere into a composite one.
+  // Appended at the end, so that the library does not move a state of another level into a composite one.
   const transitions: string[] = [];
   const lines = state.steps.flatMap((step): readonly string[] => {
     if ('line' in step) return [step.line];

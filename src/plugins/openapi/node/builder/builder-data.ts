@@ -24,18 +24,18 @@ import { createPlainSchemas, type PlainSchemas } from './plain-schemas.ts';
 
 type Model = Pick<ApiModel, 'schemas'>;
 
-/** The test cards of a site, and the error codes that its operations list. */
+/** Test cards of a site, and all error codes that its operations list. */
 interface KnownCards {
   readonly cards: TestCards;
   readonly listedCodes: ReadonlySet<string>;
 }
 
-/** True for an operation whose requests a reader may build; a webhook is a call to the reader's own server. */
+/** True for an operation whose requests a reader may send; false for a webhook. */
 export function isBuildable({ isWebhook }: Operation): boolean {
   return !isWebhook;
 }
 
-/** Everything that a page needs to build requests of an operation. */
+/** Returns everything that a page needs to build requests of an operation. */
 export function builderData(
   operation: Operation,
   model: Model,
@@ -65,7 +65,7 @@ export function builderData(
   };
 }
 
-/** The ways to prove who sends a request, in the order of the file; without proof at last. */
+/** Returns the combinations of credentials in the order of the file; last, without credentials if they are optional. */
 function waysOf(operation: Operation, model: Model): BuilderData['ways'] {
   const { security, otherSecurity, isSecurityOptional } = operation;
   const none = isSecurityOptional && security.length > 0 ? [[]] : [];
@@ -82,7 +82,7 @@ function waysOf(operation: Operation, model: Model): BuilderData['ways'] {
   return [wayOf(security), ...[...otherSecurity, ...none].map(wayOf)];
 }
 
-/** Returns the variables that a program reads from its environment; time and signature are computed. */
+/** Returns the environment variables of a program. Time and signature are computed, so they have none. */
 function variablesOf(operation: Operation): readonly BuilderVariable[] {
   const {
     credentials,
@@ -151,7 +151,7 @@ function examplesOf(content: Content, { schemas }: Model): readonly BuilderExamp
   return own.map(({ name, summary, value }) => ({ name, label: summary ?? name, value: toSend(value) }));
 }
 
-/** An answer for each example; without one, what its schema says. */
+/** Returns a response for each example; without examples, one with the description of its schema. */
 function answersOf(response: Response, { schemas }: Model): readonly BuilderAnswer[] {
   const { status, contents } = response;
   const about = { status, ...described(response.description) };
@@ -176,7 +176,7 @@ function answersOf(response: Response, { schemas }: Model): readonly BuilderAnsw
   ];
 }
 
-/** JSON as a value, in which error codes are found, other bodies as the text that is sent. */
+/** Returns JSON as a value, which may contain an error code, and other bodies as the text that is sent. */
 function answerBody(value: unknown, body: ExampleBody): Pick<BuilderAnswer, 'body' | 'isText'> {
   const { language, code } = bodyCode(value, body);
   if (language !== 'json') return { body: code, isText: true };

@@ -16,11 +16,11 @@ interface Documented {
   readonly examples: readonly BuilderExample[];
   readonly answers: readonly BuilderAnswer[];
   readonly errorCodes: readonly string[];
-  /** Codes that some operation lists: another one may come from all of them. */
+  /** Codes that at least one operation lists. All others may come from every operation. */
   readonly listedCodes: ReadonlySet<string>;
 }
 
-/** The test cards, where an example of the operation has the number of one; which answer each leads to. */
+/** Returns the test cards with the response to each; undefined if no example of the operation contains a card number. */
 export function cardsFor(all: TestCards, operation: Documented): BuilderCards | undefined {
   const numbers = new Set(all.cards.map(({ digits }) => digits));
   const isNumber = (value: unknown): boolean => typeof value === 'string' && numbers.has(value);
@@ -42,7 +42,7 @@ export function cardsFor(all: TestCards, operation: Documented): BuilderCards | 
   return { path, example, cards, ...(unknown && { unknown }) };
 }
 
-/** The answer that an outcome names itself, the one with its error code, or that of the example with this card. */
+/** Returns an outcome with its response: the one that it names, that with its error code, or that of the card's example. */
 function outcomeOf(
   { result, code, answer }: WrittenOutcome,
   { answers, errorCodes, listedCodes }: Documented,
@@ -56,13 +56,13 @@ function outcomeOf(
     : name !== undefined
       ? answers.findIndex((one) => one.name === name)
       : answers.findIndex(
-          // The code in a made example is any of those that its schema lists.
+          // A generated example may contain any listed code, so it does not count.
           ({ body, name: own }) => own !== '' && pathTo(body, (value) => value === code) !== undefined,
         );
   return { text, ...(place >= 0 && { answer: place }) };
 }
 
-/** Names that lead to the first value that is looked for; undefined when there is none. */
+/** Returns the keys that lead to the first matching value; undefined if there is none. */
 function pathTo(value: unknown, isIt: (value: unknown) => boolean): readonly string[] | undefined {
   if (isIt(value)) return [];
   if (!hasParts(value)) return undefined;

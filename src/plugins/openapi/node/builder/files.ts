@@ -7,14 +7,14 @@ import { closureOf } from '../closure.ts';
 import type { ApiModel, Operation } from '../model.ts';
 import { builderData, isBuildable } from './builder-data.ts';
 
-/** The files that request builders load, one for an operation. */
+/** Data files of request builders, one for each operation. */
 export interface BuilderFiles {
-  /** Returns a hash of everything in an operation's file; undefined for an operation without one. */
+  /** Returns the name of an operation's file, a hash of its content; undefined for an operation without one. */
   readonly nameOf: (operation: Operation) => string | undefined;
   readonly fileOf: (operation: Operation) => readonly Artifact[];
 }
 
-/** Names files by what they are made from, so that a page that shows another name is another page. */
+/** Creates the files. A file is named by the hash of its inputs, so that a page changes when its data changes. */
 export function createBuilderFiles(
   model: ApiModel,
   cards: TestCards | undefined,

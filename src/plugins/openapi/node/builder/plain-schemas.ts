@@ -11,13 +11,13 @@ const NONE: ReadonlySet<string> = new Set();
 
 const SCALARS = new Set(['string', 'integer', 'number']);
 
-/** Makes schemas plain, and collects those that they refer to. */
+/** Converts schemas to plain JSON, and collects those that they refer to. */
 export interface PlainSchemas {
   readonly plainOf: (schema: ModelSchema) => Schema<string>;
   readonly collected: () => Schemas<string>;
 }
 
-/** Schemas as a request has them: descriptions without markup, and no fields that only answers have. */
+/** Creates a converter of schemas for requests: descriptions without markup, and no fields that only responses have. */
 export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): PlainSchemas {
   const names = new Map<string, string>();
   const found = new Map<string, Schema<string>>();
@@ -30,7 +30,7 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
     const short = ref.slice(ref.lastIndexOf('/') + 1);
     const name = found.has(short) ? ref : short;
     names.set(ref, name);
-    // It may refer to itself: the second visit finds that it has a name.
+    // Registered first, because the schema may refer to itself.
     found.set(name, {});
     if (depth >= levels.values) waiting.push({ name, ref });
     else fill(name, ref);
@@ -48,7 +48,7 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
     return Object.fromEntries(found);
   }
 
-  /** `around`: fields that the schema does not have, as one that it is a part of says. */
+  /** `around`: names of properties to leave out, according to the schema that contains this one. */
   function plainOf(schema: ModelSchema, around: ReadonlySet<string> = NONE): Schema<string> {
     const { description, docs: _, valueNotes, rules: __, names: ___, ...rest } = schema;
     const { ref, properties: ____, required, limits, ...others } = rest;
@@ -76,7 +76,7 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
   return { plainOf, collected };
 }
 
-/** Only the build makes examples that fit formats, patterns and limits: the code for it is large. */
+/** Returns an example that fits format, pattern and limits, because the code to generate one is too large for browsers. */
 function madeExample(schema: ModelSchema, schemas: ApiModel['schemas']): Pick<Schema, 'example'> {
   if (schema.ref !== undefined) return {};
   const { types = [], format, limits, example, default: usual, values } = flatten(schema, schemas);
@@ -86,7 +86,7 @@ function madeExample(schema: ModelSchema, schemas: ApiModel['schemas']): Pick<Sc
   return value === plainScalar(type) ? {} : { example: { value } };
 }
 
-/** The fields of a schema that a request has, and names of those that it does not have, also of what the schema is made of. */
+/** Returns the properties that a request has, and the names of those to leave out here and in composed schemas. */
 function sentOf(schema: ModelSchema, schemas: ApiModel['schemas'], around: ReadonlySet<string>) {
   const { properties = [] } = flatten(schema, schemas);
   const own = properties.filter(([, one]) => isLeftOut(flatten(one, schemas), 'request'));
@@ -94,7 +94,7 @@ function sentOf(schema: ModelSchema, schemas: ApiModel['schemas'], around: Reado
   return [schema.properties?.filter(([name]) => !dropped.has(name)), dropped] as const;
 }
 
-/** Only forms that are there have a name. */
+/** Returns a discriminator that maps only to existing alternatives. */
 function plainDiscriminator(
   {
     discriminator,
@@ -109,8 +109,8 @@ function plainDiscriminator(
 }
 
 /**
- * Limits with a pattern that cannot make a reader's browser hang: one that could is left out, and one that is slow with
- * long texts comes with the length of the longest that is safe.
+ * Returns limits without a pattern that could hang the browser. A pattern that is slow for long texts gets the maximum
+ * length of a text.
  */
 function withSafePattern({ pattern, ...limits }: Limits): Limits {
   if (pattern === undefined) return limits;

@@ -3,20 +3,20 @@ import { resolve } from '../../../shared/json-schema/pointers.ts';
 import { isJson } from '../../../shared/lossless.ts';
 import type { ApiModel, Content, Operation } from '../model.ts';
 
-/** An API as content is compared with it. */
+/** An API, prepared for checks of content. */
 export interface Api {
-  /** Its files as one document: pointers lead into it. */
+  /** All of its files as one document, into which JSON Pointers lead. */
   readonly document: unknown;
   readonly operations: readonly Operation[];
   /** Name of a schema → its JSON Pointer. */
   readonly schemas: ReadonlyMap<string, string>;
-  /** Where the API answers: `https://api.example/base`, without a slash at the end. */
+  /** Addresses of the API, without a final slash: `https://api.example/base`. */
   readonly servers: readonly string[];
-  /** Budget for suggestions for names that the API does not have. */
+  /** Budget for suggestions for unknown names. */
   readonly suggestions: Budget;
 }
 
-/** Returns what content can disagree with. */
+/** Prepares an API for checks of content. */
 export function checkedApi({ file, info, operations, schemaNames }: ApiModel, document: unknown): Api {
   const pointers = Object.entries(schemaNames).flatMap(([name, key]) => {
     const pointer = key.startsWith(`${file}#`) ? key.slice(file.length + 1) : undefined;
@@ -33,7 +33,7 @@ export function checkedApi({ file, info, operations, schemaNames }: ApiModel, do
   };
 }
 
-/** Returns the JSON Pointer of the schema that JSON follows, of several contents. */
+/** Returns the JSON Pointer of the schema for JSON among several contents; undefined without one. */
 export function jsonSchema(contents: readonly Content[] = []): string | undefined {
   return contents.find(({ mediaType }) => isJson(mediaType))?.pointer;
 }

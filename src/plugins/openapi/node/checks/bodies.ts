@@ -15,16 +15,16 @@ import type { CheckedApi } from './load.ts';
 import { operationsAt } from './paths.ts';
 import { httpRequest, operationWithBody } from './requests.ts';
 
-/** JSON in a code block, and the schema that it must follow. */
+/** JSON in a code block, and its schema. */
 export interface Body {
   readonly json: string;
-  /** Of the JSON in the code. */
+  /** Offset of the JSON in the code. */
   readonly index: number;
-  /** JSON Pointer. */
+  /** JSON Pointer of the schema. */
   readonly schema: string;
 }
 
-/** Bodies of requests and answers that the API would not take or give. */
+/** Returns problems of bodies in code that do not match the API. */
 export function wrongBodies({ codes }: Marks, { api, validator }: CheckedApi): readonly PluginProblem[] {
   let above: Operation | undefined;
   return codes.flatMap((mark) => {
@@ -35,7 +35,7 @@ export function wrongBodies({ codes }: Marks, { api, validator }: CheckedApi): r
   });
 }
 
-/** Code that leaves something out may lack what is required. */
+/** Returns the problems of a body. In code with omissions, required fields may be missing. */
 function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): readonly PluginProblem[] {
   const isElided = mark.part === 'elided';
   const json = isElided ? withoutElisions(body.json, 'json') : body.json;
@@ -75,7 +75,7 @@ function bodiesOf(
   return { bodies: schema === undefined ? [] : objectsIn(mark.code).map((found) => ({ ...found, schema })) };
 }
 
-/** `json request=sale`, `json response=sale` or `response=sale:402`, `json schema=Payment`. */
+/** Matches `json request=sale`, `json response=sale` or `response=sale:402`, `json schema=Payment`. */
 const MARK = /(?:^|\s)(?<kind>request|response|schema)=(?<name>[^\s:{]+)(?::(?<status>\w+))?/;
 
 function markedSchema(mark: CodeMark, api: Api): string | undefined | { readonly problem: PluginProblem } {
@@ -126,8 +126,8 @@ function unknownName(
 }
 
 /**
- * Titles say what code is: "Body of POST /v1/payments"; or, of the request above, "Request body" and, as an answer
- * to it, "402 Payment Required".
+ * Returns the schema that a title implies: "Body of POST /v1/payments"; or, about the request above, "Request body"
+ * and, for its response, "402 Payment Required".
  */
 function titledSchema(mark: CodeMark, api: Api, above: Operation | undefined): string | undefined {
   const title = titleOf(mark);
@@ -137,7 +137,7 @@ function titledSchema(mark: CodeMark, api: Api, above: Operation | undefined): s
   return status === undefined ? undefined : responseSchema(above, (known) => known === status);
 }
 
-/** The operation that a block asks for, or whose body it says to be. */
+/** Returns the operation of a code block: that of its request line if it is `http`, else that in its title. */
 function askedIn(mark: CodeMark, api: Api): Operation | undefined {
   return mark.language === 'http' ? httpOperation(mark, api) : titledOperation(mark, api);
 }
@@ -158,7 +158,7 @@ function httpOperation(mark: CodeMark, api: Api): Operation | undefined {
   return operationsAt(api, request.path).find(({ method }) => method === request.method);
 }
 
-/** The JSON objects that are in code, the outermost ones. */
+/** Returns the outermost JSON objects in code, with their offsets. */
 function objectsIn(code: string): readonly { readonly json: string; readonly index: number }[] {
   const found: { readonly json: string; readonly index: number }[] = [];
   let end = 0;
@@ -174,14 +174,14 @@ function objectsIn(code: string): readonly { readonly json: string; readonly ind
 
 const PYTHON: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' };
 
-/** A literal of Python as JSON of the same length: other words, and no commas before closing brackets. */
+/** Converts a Python literal to JSON of the same length: other keywords, and no trailing commas. */
 function asJson(literal: string): string {
   return literal.replace(/"(?:[^"\\\n]|\\.)*"|\b(?:True|False|None)\b|,(?=\s*[}\]])/g, (found) =>
     found === ',' ? ' ' : (PYTHON[found] ?? found),
   );
 }
 
-/** Behind the brace that closes the one at `start`; 0 when none does. */
+/** Returns the offset after the brace that closes the one at `start`; 0 without one. */
 function closingBrace(code: string, start: number): number {
   let depth = 0;
   for (const { 0: token, index } of code.slice(start).matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {

@@ -11,7 +11,7 @@ import {
 import { apiFiles } from '../../../shared/api-files.ts';
 import type { CheckedApi } from './load.ts';
 
-/** Returns what articles are compared with; undefined for an edition without APIs. */
+/** Returns the inputs of the checks; undefined for an edition without APIs. */
 export function checkInputs(edition: Edition): CheckInputs | undefined {
   const apis = apiFiles(edition);
   if (apis.length === 0) return undefined;
@@ -19,7 +19,7 @@ export function checkInputs(edition: Edition): CheckInputs | undefined {
   return { texts: true, code: true, key: filesKey(files, edition) };
 }
 
-/** Returns what is wrong with the examples of the files themselves. */
+/** Returns problems of examples in the files themselves. */
 export async function exampleProblems(edition: Edition): Promise<readonly PluginProblem[]> {
   const { wrongExamples } = await import('./examples.ts');
   return fromEach(edition, ({ api, validator, placeOf }) => wrongExamples(api, validator, placeOf));
@@ -31,14 +31,14 @@ export async function examplesOf(edition: Edition): Promise<readonly DataExample
   return fromEach(edition, ({ api, placeOf }) => everyExample(api, placeOf));
 }
 
-/** The file, and those that it may refer to. */
+/** Returns the paths of the file, and of those to which it may refer. */
 function filesOf(path: ContentPath, { hashes }: Edition): readonly ContentPath[] {
   const isNear = (other: ContentPath): boolean =>
     other !== path && versionFolder(other) === versionFolder(path) && /\.(?:ya?ml|json)$/.test(other);
   return [path, ...[...hashes.keys()].filter(isNear).sort()];
 }
 
-/** Returns the findings of each readable API, one after another, to need the memory of one file at a time. */
+/** Returns the results for each readable API. Loads one API at a time to save memory. */
 async function fromEach<Found>(
   edition: Edition,
   find: (api: CheckedApi) => readonly Found[],
@@ -50,7 +50,7 @@ async function fromEach<Found>(
   });
 }
 
-/** Returns the check of files: it compares requests and bodies in them with the APIs. */
+/** Creates the check of files, which compares requests, bodies and names in them with the APIs. */
 export async function compareFiles(edition: Edition): Promise<CheckFile> {
   const apis = await fromEach(edition, (api) => [api]);
   const [
@@ -84,7 +84,7 @@ export async function compareFiles(edition: Edition): Promise<CheckFile> {
   };
 }
 
-/** A name that one API does not have may be of another; what else is wrong is wrong. */
+/** Returns the problems of all APIs. A name is reported only if no API has it. */
 function ofAllApis(found: readonly (readonly PluginProblem[])[]): readonly PluginProblem[] {
   if (found.length === 1) return found.flat();
   const counts = new Map<string, { readonly problem: PluginProblem; count: number }>();
@@ -99,7 +99,7 @@ function ofAllApis(found: readonly (readonly PluginProblem[])[]): readonly Plugi
   return [...counts.values()].flatMap(({ problem, count }) => (count >= found.length ? [problem] : []));
 }
 
-/** One name that two checks find is one problem, whether its quotes belong to it or not. */
+/** Removes problems at the same place, or next to it, because checks differ in whether quotes are part of a name. */
 function withoutRepeats(problems: readonly PluginProblem[]): readonly PluginProblem[] {
   const taken = new Set<string>();
   return problems.filter(({ file, line, column = 0 }) => {

@@ -4,21 +4,21 @@ import { followed, isObject, type Located, pointerStep } from '../../../shared/j
 import { isJson } from '../../../shared/lossless.ts';
 import { type PartKind, partKind, rootKind } from '../upgrade.ts';
 
-/** A value that a document gives for a schema, or for a variable of a server. JSON Pointers. */
+/** A value that a document gives for a schema or for a variable of a server. Places are JSON Pointers. */
 export interface DescribedValue {
   readonly kind: 'example' | 'default' | 'value';
   readonly schema: string;
   readonly pointer: string;
   readonly value: unknown;
-  /** Pointer of the list that the value is in, if all of the list is one place. */
+  /** Pointer of the list that contains the value, if the list counts as one place. */
   readonly list?: string;
 }
 
 type Part = Readonly<Record<string, unknown>>;
 
 /**
- * Returns every example, default and listed value of a document of JSON Schema that is not what its schema allows at first
- * sight: those of bodies, parameters, headers, fields and variables of servers, wherever they are.
+ * Returns every example, default and listed value that a quick comparison with its schema does not confirm: those of
+ * bodies, parameters, headers, fields and variables of servers.
  */
 export function doubtfulValues(document: unknown): readonly DescribedValue[] {
   const found: DescribedValue[] = [];
@@ -70,7 +70,7 @@ function valuesOf(
   ];
 }
 
-/** The values of examples: in a list, by media type as in Swagger 2.0, or in objects with names. */
+/** Returns the values of examples: in a list, by media type as in Swagger 2.0, or in objects with names. */
 function namedExamples(at: Located, document: unknown): readonly Located[] {
   if (Array.isArray(at.value))
     return at.value.map((value: unknown, index) => ({ value, pointer: at.pointer + pointerStep(index) }));
@@ -87,20 +87,20 @@ function namedExamples(at: Located, document: unknown): readonly Located[] {
   });
 }
 
-/** Keywords of schemas that a value is compared with in an instant. */
+/** Keywords that are quick to compare. */
 const LIMITS = new Set(
   'type enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength'.split(
     ' ',
   ),
 );
 
-/** Keywords that lead to other schemas, or that take time. */
+/** Matches keywords with other schemas, or that are slow to compare. */
 const OTHERS =
   /^(?:\$|pattern|schema$|content$|prop|add|unevaluated|items|prefix|contains|all|any|one|not$|if$|dep.*(?:Req|Sch|cies))/;
 
 /**
- * True for a value that a schema without parts allows. A large file has tens of thousands of such values, and a validator
- * that compiles its schemas takes minutes for them.
+ * True if a schema without subschemas allows the value. A large file has tens of thousands of such values, for which a
+ * compiling validator takes minutes.
  */
 function isSurelyRight({ value, kind }: DescribedValue, part: Part): boolean {
   const keys = Object.keys(part);

@@ -11,9 +11,8 @@ import type { Api } from './api.ts';
 import { type DescribedValue, doubtfulValues } from './described-values.ts';
 
 /**
- * Returns the examples, defaults and listed values of an OpenAPI document that its own schemas do not allow: warnings, since
- * an example "should match" its schema (OpenAPI Specification 3.1.1, Media Type Object). A value is one problem, and so is
- * a list of values, whatever is wrong in it and however many schemas it is for; a field that no schema mentions is another.
+ * Returns warnings about examples, defaults and listed values that their own schema does not allow, which OpenAPI only
+ * recommends (3.1.1, Media Type Object): one warning for each value or list, and one for each unknown field.
  */
 export function wrongExamples(
   { document }: Pick<Api, 'document'>,
@@ -23,7 +22,7 @@ export function wrongExamples(
   const places = new Map<string, DescribedValue[]>();
   for (const one of doubtfulValues(document)) addToList(places, one.list ?? one.pointer, one);
   return [...places.values()].flatMap((all) => {
-    // A format is an annotation: a validator of JSON Schema need not compare it (JSON Schema 2020-12, Validation, 7.2.1).
+    // `format` is an annotation, which validators need not check (JSON Schema 2020-12, Validation, 7.2.1).
     const found = all.flatMap(({ schema, value, pointer }) =>
       validate(schema, value).flatMap((one) =>
         one.kind === 'format' ? [] : [{ ...one, pointer: pointer + one.pointer }],
@@ -35,12 +34,12 @@ export function wrongExamples(
   });
 }
 
-/** Compared instead of the items of an empty list. */
+/** Placeholder for the items of an empty list. */
 const NONE: DescribedValue = { kind: 'example', schema: '', pointer: '', value: undefined };
 
 const TEXT_HINT = 'It is a text that contains JSON. Write the JSON itself, without quotes around it.';
 
-/** True for a mapping or a list that is written as a text, as some generators do. */
+/** True for JSON in a string, as some generators write examples. */
 function isJsonText(value: unknown): boolean {
   return typeof value === 'string' && /^\s*[{[]/.test(value) && parsedJson(value) !== undefined;
 }
@@ -66,7 +65,7 @@ function exampleProblems(
   ];
 }
 
-/** Lines that a hint lists at most. */
+/** Maximum number of lines in a hint. */
 const LISTED = 5;
 
 function mismatch(
@@ -107,10 +106,10 @@ export function everyExample(
 
 /** An example of a body in JSON. */
 interface BodyExample {
-  /** JSON Pointer. */
+  /** JSON Pointer of the example. */
   readonly pointer: string;
   readonly title: string;
-  /** Of the response. */
+  /** Status of the response. */
   readonly status?: string;
 }
 

@@ -9,15 +9,15 @@ import {
 import { isObject } from '../../../shared/json-schema/pointers.ts';
 import { objectsIn } from './objects.ts';
 
-/** Headers that HTTP and its common extensions define, in addition to those of APIs. */
+/** Matches headers of HTTP and common extensions, which need no definition in an API. */
 const STANDARD =
   'Accept Accept-Charset Accept-Encoding Accept-Language Accept-Ranges Age Allow Authorization Cache-Control Connection Content-Disposition Content-Encoding Content-Language Content-Length Content-Location Content-Range Content-Security-Policy Content-Type Cookie Cross-Origin-Opener-Policy Date ETag Expect Expires Forwarded From Host If-Match If-Modified-Since If-None-Match If-Range If-Unmodified-Since Keep-Alive Last-Event-ID Last-Modified Link Location Origin Permissions-Policy Pragma Prefer Proxy-Authenticate Proxy-Authorization Range Referer Referrer-Policy Retry-After Server Server-Timing Set-Cookie Strict-Transport-Security TE Trailer Transfer-Encoding Upgrade User-Agent Vary Via Warning WWW-Authenticate X-Content-Type-Options X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-Frame-Options X-Real-IP X-Request-Id';
 
-/** The headers of APIs, and what suggestions for names that are none may still cost. */
+/** Headers of APIs, and the remaining budget for suggestions. */
 export interface HeaderNames {
-  /** In lower case. */
+  /** Names in lower case. */
   readonly names: ReadonlySet<string>;
-  /** First word in lower case → the names that begin with it, as they are written. */
+  /** First word in lower case → names that begin with it. */
   readonly byFirstWord: ReadonlyMap<string, readonly string[]>;
   readonly suggestions: Budget;
 }
@@ -42,7 +42,7 @@ export function headerNames(documents: readonly unknown[]): HeaderNames {
 
 const HEADER = /^`+\s*(?<name>[A-Z][A-Za-z\d]*(?:-[A-Z\d][A-Za-z\d]*)+)(?::.*)?\s*`+$/;
 
-/** Names in inline code that begin like a header of the API, and that none of its headers has: `Gateway-Time`. */
+/** Finds unknown names in inline code that begin like a header of the API: `Gateway-Time`. */
 export function unknownHeaders(
   { texts }: Marks,
   { names, byFirstWord, suggestions }: HeaderNames,
@@ -65,7 +65,7 @@ export function unknownHeaders(
   });
 }
 
-/** The word before the first hyphen; undefined for a name of one word, and behind `X-`, which says nothing. */
+/** Returns the word before the first hyphen; undefined for a name of one word, and for `X-…`, which is too general. */
 function firstWord(name: string): string | undefined {
   const [first = '', ...rest] = name.split('-');
   return rest.length === 0 || first === 'x' ? undefined : first;

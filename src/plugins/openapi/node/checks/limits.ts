@@ -3,7 +3,7 @@ import { addToList } from '../../../shared/add-to-list.ts';
 import { followed, isObject } from '../../../shared/json-schema/pointers.ts';
 import { objectsIn } from './objects.ts';
 
-/** The least and the most that a field may be, have or hold, by each of the schemas that fields of its name have. */
+/** Name of a field → the limits of each schema of such fields. */
 export type Limits = ReadonlyMap<string, readonly Range[]>;
 
 interface Range {
@@ -46,13 +46,13 @@ function rangeOf(schema: unknown): Range | undefined {
 }
 
 const NUMBER = '(?<![\\w.,])(\\d{1,3}(?:,\\d{3})+|\\d+)(?![\\d.]*\\d|[\\w%])';
-/** Behind a field: " (5 to 1440)" and " in the auth, at most 168". */
+/** Match limits after a field: " (5 to 1440)" and " in the auth, at most 168". */
 const RANGE = new RegExp(`^ \\(${NUMBER}(?: to |–)${NUMBER}[^)]{0,20}\\)`);
 const AT_MOST = new RegExp(`^[^.;:()|]{0,40}?, at most ${NUMBER}(?=[.,;:]|$)`);
-/** A cell with a type and its limits: "string, 1–64 of `A–Z`". */
+/** Matches a cell with a type and its limits: "string, 1–64 of `A–Z`". */
 const TYPED = new RegExp(`^\\s*(?:string|integer|number|array|list|text), ${NUMBER}–${NUMBER}`);
 
-/** Limits next to a field that none of the fields of this name has. */
+/** Finds limits next to a field that no field with this name has. */
 export function wrongLimits({ texts }: Marks, limits: Limits): readonly PluginProblem[] {
   return texts.flatMap((mark, index) => {
     const field = /^`+\s*(?:\w+\.)*([A-Za-z_]\w*)\s*`+$/.exec(mark.text)?.[1];
@@ -84,7 +84,7 @@ function toNumber(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text.replaceAll(',', ''));
 }
 
-/** A field with no limit of a kind may have one that only words say. */
+/** Returns the numbers that are not limits. If no field has such a limit, it may be described only in words. */
 function wrongIn(
   { least, most }: { readonly least: number | undefined; readonly most: number | undefined },
   ranges: readonly Range[],

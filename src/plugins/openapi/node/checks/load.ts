@@ -5,20 +5,20 @@ import { placeInFiles } from '../bundle.ts';
 import { type ApiSite, loadApi, loadDocument, textReader } from '../load.ts';
 import { type Api, checkedApi } from './api.ts';
 
-/** An API, and what compares values with its schemas. */
+/** An API, with the validator of its schemas. */
 export interface CheckedApi {
   readonly api: Api;
   readonly validator: Validator;
-  /** Where a JSON Pointer into the document points at in the files. */
+  /** Returns the place in the files for a JSON Pointer into the document. */
   readonly placeOf: (pointer: string) => Place;
 }
 
-/** Loads an API for comparison. What is wrong with its files is reported by the reference, which loads them too. */
+/** Loads an API for checks; undefined if it cannot be read. The reference reports the problems of its files. */
 export function loadCheckedApi(path: ContentPath, site: ApiSite): CheckedApi | undefined {
   const loaded = loadApi(path, site);
   if (loaded.model === undefined) return undefined;
   const document = loadDocument(loaded, site);
-  // Places need the files themselves, which are read again only if something is wrong.
+  // Opened only after a problem, because only places need the files.
   let files: ReturnType<typeof openFiles> | undefined;
   return {
     api: checkedApi(loaded.model, document),

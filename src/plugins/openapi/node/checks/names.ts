@@ -1,7 +1,7 @@
 import { type CodeMark, type Marks, type PluginProblem, problemAt, type TextMark } from 'paydocs/plugin';
 import { COMPOUND, SHORTEST_NAME, type Vocabulary } from './vocabulary.ts';
 
-/** Names in text and code that are one slip away from names of the API, and values that fields of the API do not have. */
+/** Finds misspelled names of the API in text and code, and values that its fields do not have. */
 export function unknownNames({ texts, codes }: Marks, vocabulary: Vocabulary): readonly PluginProblem[] {
   const counts = countWords(codes);
   const named = texts.filter(({ kind }) => kind === 'code');
@@ -14,12 +14,12 @@ export function unknownNames({ texts, codes }: Marks, vocabulary: Vocabulary): r
   ];
 }
 
-/** Words that may be anywhere among values. */
+/** Words that may be among any values. */
 const LITERALS = new Set(['null', 'true', 'false']);
 
 type Counts = ReadonlyMap<string, number>;
 
-/** Counts words in all code of a page: a name that a program defines is not a misspelling. */
+/** Counts the words in all code of a page, because a name that a program defines is not a misspelling. */
 function countWords(codes: readonly CodeMark[]): Counts {
   const counts = new Map<string, number>();
   for (const { code } of codes)
@@ -29,7 +29,7 @@ function countWords(codes: readonly CodeMark[]): Counts {
 
 const PATH = /^`+\s*(?<path>[A-Za-z_]\w*(?:\[\w*\])?(?:\.[A-Za-z_]\w*(?:\[\w*\])?)*)\s*`+$/;
 
-/** `paymentMethod.card.numbr` */
+/** Checks a path of fields in inline code: `paymentMethod.card.numbr`. */
 function inPath(mark: TextMark, vocabulary: Vocabulary, counts: Counts): readonly PluginProblem[] {
   const path = PATH.exec(mark.text)?.groups?.path;
   if (path === undefined) return [];
@@ -51,7 +51,7 @@ function inPath(mark: TextMark, vocabulary: Vocabulary, counts: Counts): readonl
   });
 }
 
-/** `settings.json` is a file, `app.example.com` a host. */
+/** Last parts of dotted names that are not fields: `settings.json` is a file, `app.example.com` a host. */
 const ENDINGS = new Set(
   'json yaml yml xml csv md mdx txt html css js jsx mjs cjs ts tsx py php rb go java kt cs sh com org net io dev app example'.split(
     ' ',
@@ -63,7 +63,7 @@ function slip(name: string, meant: string): PluginProblem {
   return { code: 'unknown-name', problem: text, hint: `Did you mean "${meant}"?` };
 }
 
-/** `state=pending` */
+/** Checks a pair in inline code: `state=pending`. */
 function inPair(mark: TextMark, vocabulary: Vocabulary): readonly PluginProblem[] {
   const { name = '', value = '' } =
     /^`+\s*(?<name>[A-Za-z_]\w*)=(?<value>[A-Za-z_]\w*)\s*`+$/.exec(mark.text)?.groups ?? {};
@@ -79,7 +79,7 @@ function wrongValue(name: string, value: string, values: ReadonlySet<string>): P
   return { code: 'unknown-value', problem: text, hint };
 }
 
-/** "the `channel` `hosted`" */
+/** Checks a value after a field: "the `channel` `hosted`". */
 function besideField(
   texts: readonly TextMark[],
   index: number,
@@ -97,7 +97,7 @@ function besideField(
 
 const AND = /^\s*(?:,|or|and|, or|, and)(?:\s+is)?\s*$/;
 
-/** "`approved` or `authorized`": what is in a list with a value of the API is one of it, too. */
+/** Checks a list with a value of the API, in which all must be values: "`approved` or `authorized`". */
 function inList(
   texts: readonly TextMark[],
   index: number,
@@ -121,7 +121,7 @@ function nameIn({ kind, text }: TextMark): string | undefined {
   return kind === 'code' ? /^`+\s*([a-z][A-Za-z]{2,})\s*`+$/.exec(text)?.[1] : undefined;
 }
 
-/** Members and quoted keys. */
+/** Matches members and quoted keys in code. */
 const MEMBER = /(?<=[.["'])[A-Za-z_]\w*(?=["'\]\s.;,):]|$)/gm;
 
 function inCode(mark: CodeMark, vocabulary: Vocabulary, counts: Counts): readonly PluginProblem[] {
@@ -132,7 +132,7 @@ function inCode(mark: CodeMark, vocabulary: Vocabulary, counts: Counts): readonl
   });
 }
 
-/** A column of a table: the code with which its cells begin. */
+/** A column of a table, with the code at the start of each cell. */
 interface Column {
   readonly heading: string;
   readonly cells: readonly { readonly mark: TextMark; readonly name: string }[];
@@ -156,7 +156,7 @@ function columnsOf(texts: readonly TextMark[]): readonly Column[] {
   return [...columns.values()];
 }
 
-/** Values of the field that the heading names; or of one list of values, which most of the cells are of. */
+/** Checks values of the field in the heading, or of the enum that contains most of the cells. */
 function inColumn({ heading, cells }: Column, vocabulary: Vocabulary): readonly PluginProblem[] {
   const named = cells.filter(({ name }) => !LITERALS.has(name));
   const field = heading.split('.').at(-1) ?? '';
@@ -168,7 +168,7 @@ function inColumn({ heading, cells }: Column, vocabulary: Vocabulary): readonly 
   const values = own !== undefined && own.size > 0 ? own : vocabulary.enums.find(isMostOf);
   if (values === undefined) return [];
   const what = heading === '' ? 'This column' : heading;
-  // A name of the API among values is that of something else.
+  // Another name of the API is probably meant as that name.
   return named.flatMap(({ mark, name }) =>
     values.has(name) || (vocabulary.has(name) && !(values === own && vocabulary.isValue(name)))
       ? []

@@ -1,6 +1,6 @@
 import { isObject } from '../../../shared/json-schema/pointers.ts';
 
-/** Every object in a document, each once: aliases of YAML make one object part of several. */
+/** Returns every object in a document, each once, because a YAML alias puts an object in several places. */
 export function objectsIn(document: unknown): readonly Readonly<Record<string, unknown>>[] {
   const seen = new Set<object>();
   const open = [document];

@@ -1,7 +1,7 @@
 import type { Operation } from '../model.ts';
 import type { Api } from './api.ts';
 
-/** Marks the place in a path where a program puts a value. */
+/** Matches placeholders in a path, for a value that a program inserts. */
 const HOLES = /\$\{[^}]*\}|\{[^}]*\}|\\\([^)]*\)|\$\([^)]*\)|\$\w+|%[sd@]|:\w+/g;
 const HOLE = '\u0000';
 
@@ -9,16 +9,16 @@ function segmentsOf(path: string): readonly string[] {
   return path.replace(HOLES, HOLE).split('/').slice(1);
 }
 
-/** Operations by the segments of their paths. */
+/** Prefix tree of operations, by segments of their paths. */
 interface PathNode {
   readonly children: Map<string, PathNode>;
-  /** Places, in the list of all operations, of those whose path ends here. */
+  /** Indexes of the operations whose path ends here. */
   readonly ends: number[];
 }
 
 const paths = new WeakMap<Api['operations'], readonly string[]>();
 
-/** The paths that an API takes requests at, listed once: articles may name very many others. */
+/** Returns the paths of an API's requests. Cached, because articles may name very many other paths. */
 export function pathsOf({ operations }: Api): readonly string[] {
   const known = paths.get(operations);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export function pathsOf({ operations }: Api): readonly string[] {
 
 const trees = new WeakMap<Api['operations'], PathNode>();
 
-/** The operations of an API by path, sorted once: content asks for very many paths. */
+/** Returns the prefix tree of an API's operations. Cached, because content names very many paths. */
 function pathTree(operations: Api['operations']): PathNode {
   const known = trees.get(operations);
   if (known !== undefined) return known;
@@ -52,7 +52,7 @@ function emptyNode(): PathNode {
   return { children: new Map(), ends: [] };
 }
 
-/** The operations that a path means; a path whose end is computed means all that begin with it. */
+/** Returns the operations of a path. `isOpen`: a program appends to the path, so it may be the start of one. */
 export function operationsAt({ operations }: Api, path: string, isOpen = false): readonly Operation[] {
   const wanted = segmentsOf(path);
   const given = isOpen && wanted.at(-1) === '' ? wanted.slice(0, -1) : wanted;
@@ -65,7 +65,7 @@ export function operationsAt({ operations }: Api, path: string, isOpen = false):
   return found.sort((a, b) => a - b).flatMap((place) => operations[place] ?? []);
 }
 
-/** A segment with a hole in it is any of the API's parameters; a name of the API is met by the same name or by a bare hole. */
+/** Returns the children that a segment matches: with a placeholder, a parameter; else the same name. */
 function childrenFor({ children }: PathNode, given: string, isLast: boolean): readonly PathNode[] {
   const hole = given !== '' && !/^[a-z]+$/.test(given) ? children.get(HOLE) : undefined;
   return [...(hole ? [hole] : []), ...(given === HOLE ? [] : namedChildren(children, given, isLast))];
@@ -86,8 +86,8 @@ function endsBelow(node: PathNode): readonly number[] {
 const starts = new WeakMap<Api['operations'], { readonly start: string | undefined }>();
 
 /**
- * Returns the common start of all paths of an API: `/v1/`. Undefined when there is nothing by which a path
- * could be known. Computed once, because each article asks for it.
+ * Returns the common first segment of all paths (`/v1/`), by which paths of the API are recognized; undefined without
+ * one. Cached for all articles.
  */
 export function commonStart(api: Api): string | undefined {
   const known = starts.get(api.operations) ?? { start: startOf(pathsOf(api)) };

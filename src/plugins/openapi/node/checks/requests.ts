@@ -12,12 +12,12 @@ import type { Operation } from '../model.ts';
 import { type Api, jsonSchema } from './api.ts';
 import { commonStart, operationsAt, pathsOf } from './paths.ts';
 
-/** Method and path, by themselves in inline code or at the start of a request. */
+/** Matches a method and path, alone in inline code or at the start of a request. */
 const REQUEST = /^(?<quote>`*)\s*(?<method>GET|PUT|POST|DELETE|HEAD|PATCH|OPTIONS) (?<path>\/[^\s?`]*)/;
 
 /**
- * Returns the check of an article's requests to one of several APIs, whose paths may begin alike. Their operations are joined
- * once for all articles: the tree of paths is memoized by that array.
+ * Creates the check of requests against several APIs, whose paths may begin alike. Joins their operations once, because
+ * the prefix tree is cached by that array.
  */
 export function createRequestCheck(
   apis: readonly Api[],
@@ -26,7 +26,7 @@ export function createRequestCheck(
   return (marks, own) => unknownRequests(marks, own, operations);
 }
 
-/** Requests in text and code that the API does not take: no such path, or another method there. */
+/** Finds requests in text and code with an unknown path, or another method. */
 export function unknownRequests(
   { texts, codes }: Marks,
   own: Api,
@@ -43,7 +43,7 @@ export function unknownRequests(
   ];
 }
 
-/** Inline code, or a text that is a request and nothing else, such as that of a link. */
+/** True for inline code, and for a text that is only a request, such as that of a link. */
 function isName({ kind, text }: TextMark): boolean {
   return kind === 'code' || REQUEST.exec(text)?.[0] === text;
 }
@@ -61,7 +61,7 @@ function inHttp(mark: CodeMark, api: Api, start: string): readonly PluginProblem
   return request === undefined ? [] : requestProblems(mark, request, api, start);
 }
 
-/** Method and path of a request to the API in an `http` block; undefined for answers, and for requests to others. */
+/** Returns method and path of an `http` block with a request to the API; undefined for responses and other hosts. */
 export function httpRequest(
   { code }: CodeMark,
   api: Api,
@@ -72,7 +72,7 @@ export function httpRequest(
   return method === undefined || path === undefined || isForeign ? undefined : { method, path };
 }
 
-/** True for a host where the API answers, or may: a file may name none, or only a part of it. */
+/** True for a host of the API. Also true if the file gives no host, or only a part of it. */
 function isOurs(host: string, { servers }: Api): boolean {
   const isOpen = (server: string): boolean => !server.includes('//') || /\/\/[^/]*\{/.test(server);
   return servers.length === 0 || servers.some((server) => server.includes(`//${host}`) || isOpen(server));
@@ -124,15 +124,15 @@ function pathProblems(
   ];
 }
 
-/** A path in a program, and the operations that it may mean. */
+/** A path in a program. */
 interface UsedPath {
   readonly path: string;
   readonly index: number;
-  /** True: the program puts something behind it. */
+  /** True if the program appends something to it. */
   readonly isOpen: boolean;
 }
 
-/** Paths of the API in the strings of a program; those of others are none. */
+/** Returns paths in the strings of a program that begin like those of the API. */
 function pathsIn({ code }: CodeMark, api: Api, start: string): readonly UsedPath[] {
   const pattern = new RegExp(
     `(?<![\\w/])(?:https?://(?<host>[\\w.-]+))?(?<path>${start.replace(/[^\w/]/g, '\\$&')}[\\w/{}$().\\\\%:-]*)(?<after>["'\`]?\\s*[+.]?)`,
@@ -157,7 +157,7 @@ function inProgram(mark: CodeMark, api: Api, start: string): readonly PluginProb
   return pathsIn(mark, api, start).flatMap((used) => pathProblems(mark, used, api, start));
 }
 
-/** The one operation that a program asks for with a body; undefined when that is not certain. */
+/** Returns the only operation with a JSON body that a program calls; undefined if there are none or several. */
 export function operationWithBody(mark: CodeMark, api: Api): Operation | undefined {
   const start = commonStart(api);
   if (start === undefined) return undefined;

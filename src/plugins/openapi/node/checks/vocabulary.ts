@@ -5,30 +5,30 @@ import { isObject } from '../../../shared/json-schema/pointers.ts';
 
 /** The names that an API uses. */
 export interface Vocabulary {
-  /** True for a name that is anywhere in the file. */
+  /** True for a name anywhere in the file. */
   readonly has: (word: string) => boolean;
-  /** True for a field that holds an object or a list wherever it is. */
+  /** True if all fields with this name contain an object or a list. */
   readonly isContainer: (field: string) => boolean;
-  /** Values that all fields of this name have; undefined where one of them takes any. */
+  /** Returns the values of all fields with this name; undefined if one of them allows any value. */
   readonly valuesOf: (field: string) => ReadonlySet<string> | undefined;
-  /** Values that all parameters of this name have; undefined where one of them takes any. */
+  /** Returns the values of all parameters with this name; undefined if one of them allows any value. */
   readonly valuesOfParameter: (name: string) => ReadonlySet<string> | undefined;
-  /** True for a value that is not the name of a field or a parameter. */
+  /** True for a value that is not also the name of a field or a parameter. */
   readonly isValue: (word: string) => boolean;
-  /** Every list of values. */
+  /** Values of every `enum`. */
   readonly enums: readonly ReadonlySet<string>[];
-  /** The field, parameter or value that a word is one slip away from. */
+  /** Returns the field, parameter or value that a word misspells by one letter. */
   readonly meantBy: (word: string) => string | undefined;
-  /** The field that a word is another form of: with another word in its middle, or the same words in another order. */
+  /** Returns the field that differs from a word in its middle word, or in the order of its words. */
   readonly alike: (word: string) => string | undefined;
 }
 
-/** Shorter names are one slip away from too many words. */
+/** Minimum length of a name: shorter ones are similar to too many words. */
 export const SHORTEST_NAME = 6;
 
 const IDENTIFIER = /^[A-Za-z_][\w.-]{1,60}$/;
 
-/** A schema, and the document that its references lead into. */
+/** A schema, and the document that contains the targets of its references. */
 interface Written {
   readonly schema: unknown;
   readonly document: unknown;
@@ -78,7 +78,7 @@ export function readVocabulary(documents: readonly unknown[]): Vocabulary {
   };
 }
 
-/** A name, the parts of one with dots, and names in backticks in a description. */
+/** Adds a name, its parts between dots, and names in backticks in a description. */
 function addWords(words: Set<string>, text: string): void {
   if (IDENTIFIER.test(text)) {
     words.add(text);
@@ -111,7 +111,7 @@ function commonValues(schemas: readonly Written[] | undefined): ReadonlySet<stri
   return all;
 }
 
-/** The values of a schema, of its items, or of its forms. */
+/** Returns the values of a schema, of its items or of its alternatives; undefined if any value is allowed. */
 function valuesIn({ schema, document }: Written, depth = 0): readonly string[] | undefined {
   const parts = composedOf(document, [{ value: schema, pointer: '' }]);
   const found = parts.map(({ value: { type, const: only, enum: values, items, ...others } }) => {
@@ -125,12 +125,12 @@ function valuesIn({ schema, document }: Written, depth = 0): readonly string[] |
   return found.flatMap((one) => one ?? []);
 }
 
-/** Lists in lists whose values are compared. */
+/** Maximum depth of nested lists whose values are compared. */
 const LEVELS = 3;
 
 const COMPOSED = ['$ref', 'oneOf', 'anyOf', 'allOf'];
 
-/** Finds names that differ in one letter, or in two neighbors' order: by what is left when a letter is removed. */
+/** Creates a lookup of names that differ in one letter or two swapped ones, by their forms without one letter. */
 function createNearIndex(names: readonly string[]): (word: string) => string | undefined {
   let index: Map<string, string[]> | undefined;
   const made = (): Map<string, string[]> => {
@@ -146,20 +146,19 @@ function createNearIndex(names: readonly string[]): (word: string) => string | u
   };
 }
 
-/** Words that change nothing when they are left out. */
+/** Words that do not count for the comparison of names. */
 const SMALL_WORDS = new Set(['a', 'an', 'at', 'by', 'for', 'in', 'is', 'of', 'on', 'the', 'to']);
 
 /**
- * Returns a function that finds a name similar to a word: of three words with the same first and last one
- * (`hostedPageId`, `hostedPaymentId`), or of the same words in another order. Small words such as `of` do not count;
- * another notation of the same name does not match.
+ * Creates a lookup of a name that differs only in the middle one of three words (`hostedPageId`, `hostedPaymentId`) or in the
+ * order of its words, apart from small words. Another notation of the same name does not count.
  */
 function createAlikeIndex(names: readonly string[]): (word: string) => string | undefined {
   const index = new Map<string, string>();
   for (const name of names) for (const form of wordForms(name)) if (!index.has(form)) index.set(form, name);
   return (word) => {
     const found = wordForms(word).flatMap((form) => index.get(form) ?? [])[0];
-    // A name of the same words in another notation is one that the author compares.
+    // The author compares the same name in another notation.
     return found === undefined || plain(found) === plain(word) ? undefined : found;
   };
 }
@@ -184,16 +183,16 @@ function formsOf(word: string): readonly string[] {
   return [word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))];
 }
 
-/** Names that differ in their first letter or in their ending, such as plurals, are other names. */
+/** True for a misspelling. Names that differ in their first letter or in their ending, such as plurals, are other names. */
 function isSlip(word: string, name: string): boolean {
   const isOtherEnding =
     word.startsWith(name) || name.startsWith(word) || word.slice(0, -1) === name.slice(0, -1);
   if (isOtherEnding || word[0] !== name[0] || difference(word, name) !== 1) return false;
-  // Another letter makes another word of a plain word: "context" and "content".
+  // Another letter in a plain word makes another word: "context" and "content".
   return word.length !== name.length || COMPOUND.test(name) || isSwap(word, name);
 }
 
-/** Names with a capital or an underscore in them are hardly names of something else. */
+/** Matches a name of several words, which is hardly an ordinary word. */
 export const COMPOUND = /[a-z\d][A-Z_][A-Za-z]/;
 
 function isSwap(word: string, name: string): boolean {

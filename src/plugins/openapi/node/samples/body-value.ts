@@ -4,10 +4,10 @@ import { isXml } from '../../shared/request.ts';
 import type { Content, Schema, Schemas } from '../model.ts';
 import { xmlText } from './xml.ts';
 
-/** Media type and schema of a body; JSON and any value where the file says nothing. */
+/** Media type and schema of a body; by default JSON with any value. */
 export type BodyKind = Partial<Pick<Content, 'mediaType' | 'schema' | 'encodings'>>;
 
-/** Returns what a body is written from: the text of XML, the value of JSON that is written as a text, other values as they are. */
+/** Returns the value to write as a body: XML as text, a JSON value in a string as that value, others unchanged. */
 export function bodyValue(
   value: unknown,
   { mediaType = JSON_TYPE, schema = {} }: BodyKind,
@@ -19,7 +19,7 @@ export function bodyValue(
 
 export const JSON_TYPE = 'application/json';
 
-/** True for an object or a list that is written as a text, as in many files: its schema allows no texts. */
+/** True for JSON in a string whose schema allows no strings, as in many files. */
 export function isJsonText(value: unknown, schema: Schema, schemas: Schemas): value is string {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return false;
   const flat = flatten(schema, schemas);

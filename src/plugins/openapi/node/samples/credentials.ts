@@ -1,7 +1,7 @@
 import type { Piece, RequestPlan, SampleHeader } from '../../shared/request.ts';
 import type { Operation, SecurityScheme } from '../model.ts';
 
-/** Where the parts of a plan are that prove who sends a request. */
+/** Parts of a plan with credentials. */
 export type Credentials = Pick<
   RequestPlan,
   'credentials' | 'queryKeys' | 'cookieKeys' | 'clientCertificate' | 'login'
@@ -22,10 +22,10 @@ export function credentialsOf({ security }: Pick<Operation, 'security'>): Creden
   };
 }
 
-/** Variables with the paths of a client certificate and its key. */
+/** Environment variables with the paths of a client certificate and its key. */
 const CERTIFICATE = { certificate: 'CLIENT_CERTIFICATE', key: 'CLIENT_KEY' };
 
-/** Variables with a name and a password. */
+/** Environment variables with a name and a password. */
 const LOGIN = { user: 'API_USERNAME', password: 'API_PASSWORD' };
 
 function placeOf({ type, in: place, scheme }: SecurityScheme): string {
@@ -46,7 +46,7 @@ function keyOf(scheme: SecurityScheme): readonly SampleHeader[] {
 function authorization(scheme: SecurityScheme): readonly SampleHeader[] {
   const prefix = authorizationScheme(scheme);
   if (prefix === undefined) return [];
-  // A name and a password, unless a variable has both, encoded already.
+  // A name and a password, unless one variable contains both, already encoded.
   const isLogin = prefix === 'Basic' && scheme.variable === undefined;
   const value: Piece = isLogin
     ? { base64: [{ environment: LOGIN.user }, ':', { environment: LOGIN.password }] }
@@ -54,7 +54,7 @@ function authorization(scheme: SecurityScheme): readonly SampleHeader[] {
   return [{ name: 'Authorization', value: [`${prefix} `, value] }];
 }
 
-/** Schemes of the HTTP registry that are not written with one capital. */
+/** Spellings of HTTP schemes that are not simply capitalized. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   dpop: 'DPoP',
   gnap: 'GNAP',
@@ -66,14 +66,14 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   vapid: 'vapid',
 };
 
-/** The first word of the header `Authorization`; undefined for schemes that do not use it. */
+/** Returns the first word of the `Authorization` header; undefined for schemes that do not use it. */
 export function authorizationScheme({ type, scheme = 'bearer' }: SecurityScheme): string | undefined {
   if (type === 'oauth2' || type === 'openIdConnect') return 'Bearer';
   if (type !== 'http') return undefined;
   return SPELLINGS[scheme] ?? scheme.charAt(0).toUpperCase() + scheme.slice(1);
 }
 
-/** The variable of the environment that holds what a scheme asks for: `apiKey` → `API_KEY`. */
+/** Returns the environment variable of a scheme: `apiKey` → `API_KEY`. */
 export function variableOf({ type, scheme, variable, name }: SecurityScheme): string {
   if (variable !== undefined) return variable;
   if (type !== 'apiKey') return scheme === 'basic' ? 'API_CREDENTIALS' : 'API_TOKEN';
@@ -84,14 +84,14 @@ export function variableOf({ type, scheme, variable, name }: SecurityScheme): st
     .toUpperCase();
 }
 
-/** The scheme that a variable belongs to; undefined for a name and a password, which belong together. */
+/** Returns the scheme of a variable; undefined for a name or a password, which belong together. */
 export function schemeOfVariable(name: string, { security }: Operation): SecurityScheme | undefined {
   return security.find((scheme) => variableOf(scheme) === name);
 }
 
 const VARIABLES = { path: 'path', timestamp: 'timestamp', body: 'body', hex: 'signature' } as const;
 
-/** `v1={hex}` → the text and the variable in it. */
+/** Splits a template such as `v1={hex}` into texts and variables. */
 export function pieces(template: string): readonly Piece[] {
   return template
     .split(/(\{(?:path|timestamp|body|hex)\})/)
@@ -102,7 +102,7 @@ export function pieces(template: string): readonly Piece[] {
     });
 }
 
-/** The variables that a request of an operation needs, with the examples that the file gives. */
+/** Returns environment variable → example in the file, for the credentials of an operation. */
 export function exampleVariables({ security }: Operation): Readonly<Record<string, string>> {
   return Object.fromEntries(
     security.flatMap((scheme) =>
@@ -111,7 +111,7 @@ export function exampleVariables({ security }: Operation): Readonly<Record<strin
   );
 }
 
-/** Every variable that samples read for credentials, with a word where the file gives no example. */
+/** Returns all environment variables of an operation's credentials, with a placeholder if the file has no example. */
 export function neededVariables(operation: Operation): Readonly<Record<string, string>> {
   const { security } = operation;
   const isLogin = security.some(
@@ -126,7 +126,7 @@ export function neededVariables(operation: Operation): Readonly<Record<string, s
   };
 }
 
-/** The public secret that examples are signed with. */
+/** Returns the public secret with which examples are signed; undefined without one. */
 export function exampleSecret({ security }: Operation): string | undefined {
   return security.find(({ signature }) => signature !== undefined)?.signature?.exampleSecret;
 }

@@ -4,9 +4,8 @@ import type { Operation, Parameter } from '../model.ts';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Returns the example of an id that programs create for each request. It differs between operations, and between the
- * examples of one, so that readers who copy two requests do not send one key twice. An author's example that is no UUID
- * is kept.
+ * Returns the example of an id that programs create for each request. It differs between operations and examples, so
+ * that readers who copy two requests do not send the same key twice. An author's example that is not a UUID is kept.
  */
 export function exampleId(
   { examples: [own] }: Pick<Parameter, 'examples'>,
@@ -19,7 +18,7 @@ export function exampleId(
     : String(written);
 }
 
-/** A version 4 UUID whose random part is the hash of a text. */
+/** Returns a UUID of version 4 from the hash of a text. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');

@@ -16,10 +16,10 @@ interface NamedCode {
   readonly block: MadeCode;
 }
 
-/** Characters of a description from which on there is no room for colors. */
+/** Length of a description from which on code is not highlighted. */
 const LONG_DESCRIPTION = 10_000;
 
-/** Code of which the first has colors: as much as a page bears. Next to a long description it bears none. */
+/** Returns code of which only the first part is highlighted, up to a limit; none next to a long description. */
 export function colored(
   blocks: readonly MadeCode[],
   { description }: Pick<Operation, 'description'>,
@@ -31,7 +31,7 @@ export function colored(
   });
 }
 
-/** A tab for each; one alone needs none. */
+/** Returns code with a tab for each block; without tabs for a single block. */
 function inTabs(all: readonly NamedCode[], operation: Operation): ShownCode {
   const blocks = colored(
     all.map(({ block }) => block),
@@ -41,12 +41,12 @@ function inTabs(all: readonly NamedCode[], operation: Operation): ShownCode {
   return { blocks, tabs: all.map(({ label }, index) => ({ value: String(index + 1), label })) };
 }
 
-/** How examples are made: of the schemas of an API, in the language of a page. */
+/** Context of generated examples: the schemas, and the language of the page. */
 export interface ExampleTools extends Pick<ApiModel, 'schemas'> {
   readonly t: Translate;
 }
 
-/** The examples of a body. Programs show a request without one; what the API sends gets one that is made from its schema. */
+/** Returns the examples of a request. Without one, that of a webhook is generated; other requests are in the programs. */
 export function requestExamples(operation: Operation, { schemas }: ApiModel, t: Translate): ShownCode {
   const contents = operation.body?.contents ?? [];
   const tools = { schemas, t };
@@ -56,7 +56,7 @@ export function requestExamples(operation: Operation, { schemas }: ApiModel, t: 
   return { blocks: [madeBlock(madeExample(made, tools), made.mediaType, tools)] };
 }
 
-/** Examples of several media types may have one name: their media types tell them apart. */
+/** Returns the examples with labels. Equal names of several media types get the media type. */
 function namedCodes(
   contents: readonly Content[],
   titleOf: (mediaType: string) => string,
@@ -78,7 +78,7 @@ function namedCodes(
   });
 }
 
-/** The examples of all answers, and of the requests that an operation leads to. */
+/** Returns the examples of all responses and callbacks. */
 export function responseExamples(operation: Operation, { schemas }: ApiModel, t: Translate): ShownCode {
   const tools = { schemas, t };
   const failures = operation.responses.filter((response) => !isSuccess(response));
@@ -89,7 +89,7 @@ export function responseExamples(operation: Operation, { schemas }: ApiModel, t:
   return inTabs(codes, operation);
 }
 
-/** Returns the examples of a callback's request and responses, where the file has them. */
+/** Returns the examples of a callback's request and responses; empty without any. */
 function callbackCodes(
   { name, method, address, body, responses }: Callback,
   tools: ExampleTools,
@@ -108,7 +108,7 @@ function callbackCodes(
   ];
 }
 
-/** Answers without an example get one that is made from their schema: errors with the same one share it. */
+/** Returns the examples of responses. Those without one get a generated example, which equal errors share. */
 function answerCodes(responses: readonly Response[], tools: ExampleTools): readonly NamedCode[] {
   const codes = new Map(responses.map((response) => [response, madeAnswer(response, tools)] as const));
   const alike = new Map<string, string[]>();
@@ -128,13 +128,13 @@ function answerCodes(responses: readonly Response[], tools: ExampleTools): reado
   });
 }
 
-/** The example that is made for an answer; undefined for one that needs none. */
+/** Returns the generated example of a response; undefined if it has an example or none would help. */
 function madeAnswer(response: Response, tools: ExampleTools): MadeExample | undefined {
   const { contents } = response;
   const content = describedContent(contents);
   if (content === undefined || contents.some(({ examples }) => examples.some(hasValue))) return undefined;
   const example = madeExample(content, tools);
-  // `{}` and `"text"` say nothing about an error.
+  // For an error, `{}` or `"text"` would not help.
   return isSuccess(response) || example.code.includes('\n') ? example : undefined;
 }
 
@@ -142,14 +142,14 @@ function isSuccess({ status }: Response): boolean {
   return status.startsWith('2');
 }
 
-/** True for a body that has an example, or gets one that is made from its schema. */
+/** True for a body that has an example, or for which one is generated. */
 export function hasExample(contents: readonly Content[]): boolean {
   return contents.some(({ examples }) => examples.length > 0) || describedContent(contents) !== undefined;
 }
 
 type DescribedContent = Content & Required<Pick<Content, 'schema'>>;
 
-/** The body whose values a schema describes: in JSON, or in a format that the file leaves open, else in XML. */
+/** Returns the content for which an example can be generated: JSON or any media type, else XML; undefined without one. */
 function describedContent(contents: readonly Content[]): DescribedContent | undefined {
   const described = contents.flatMap((content) =>
     content.schema === undefined ? [] : [{ ...content, schema: content.schema }],
@@ -171,7 +171,7 @@ function madeBlock(example: MadeExample, title: string, { t }: ExampleTools): Ma
   return { ...example, title: `${title} (${t('generatedExample')})` };
 }
 
-/** Several examples have their names after what they are examples of. */
+/** Returns examples whose labels begin with what they are of, if there are several. */
 function labeled(what: string, codes: readonly NamedCode[]): readonly NamedCode[] {
   return codes.map(({ label, block }) => ({ label: codes.length > 1 ? `${what} ${label}` : what, block }));
 }
@@ -191,7 +191,7 @@ const REASONS: Readonly<Record<string, string>> = {
   500: 'Internal Server Error',
 };
 
-/** `404 Not Found`; a status without a usual phrase alone. */
+/** Returns a status with its usual phrase: `404 Not Found`. */
 export function statusTitle(status: string): string {
   return [status, REASONS[status]].filter(Boolean).join(' ');
 }

@@ -30,17 +30,17 @@ type SamplesShown = (typeof SAMPLES_SHOWN)[number];
 
 /** Options of `::samples{operation}` in addition to the operation. */
 interface SampleChoice {
-  /** Name of an example; the first one unless given. */
+  /** Name of an example; default: the first one. */
   readonly example?: string | undefined;
-  /** Status of an answer, whose example is shown instead of the request. */
+  /** Status of a response, whose example is shown instead of the request. */
   readonly response?: string | undefined;
-  /** The request as it is sent, headers and body, or every example, instead of programs. */
+  /** Shows the HTTP message of the request, or all examples, instead of programs. */
   readonly show?: SamplesShown | undefined;
-  /** When the programs have run, and with what. */
+  /** Results of running the samples. */
   readonly run?: OperationRun | undefined;
 }
 
-/** The request of an operation in every language, or the answer to it. */
+/** Returns the content of `::samples`: the request in every language, or its response. */
 export function samplesFragment(
   operation: Operation,
   model: ApiModel,
@@ -77,7 +77,7 @@ function shownCode(
     : programs(operation, model, example, t);
 }
 
-/** The request as it goes over the wire, its body separate so that readers can copy it. */
+/** Returns the HTTP message of a request, with the body in a separate block that readers can copy. */
 function message(
   operation: Operation,
   request: ReturnType<typeof sampleRequest>,
@@ -96,11 +96,11 @@ function message(
 interface LanguageSample {
   readonly tab: { readonly value: string; readonly label: string };
   readonly block: MadeCode;
-  /** The whole program. */
+  /** The whole program, folded. */
   readonly folded?: MadeCode;
 }
 
-/** A request in each language, with a whole program for it; those that the file itself holds go before ours. */
+/** Returns the request in each language, with a folded program. Samples in the file replace generated ones. */
 function programs(
   operation: Operation,
   model: ApiModel,
@@ -145,12 +145,12 @@ function programs(
   };
 }
 
-/** The usual spelling of a language that the file names alone: `ruby` is Ruby. */
+/** Returns the usual spelling of a language: `ruby` is Ruby. */
 function languageLabel(written: string): string {
   return findLanguage(written.toLowerCase(), [])?.label ?? written;
 }
 
-/** The tab has the language, the title the operation. A block without a title would have its buttons on its first line. */
+/** Returns code with the operation as its title, because without one the buttons would cover its first line. */
 function inTab(language: string, code: string, { method, path }: Operation): MadeCode {
   return { language, code, title: `${method} ${path}` };
 }
@@ -165,9 +165,9 @@ function answer(
   return [exampleCode(example, { of, schemas }, { title: statusTitle(choice.response), t })];
 }
 
-/** For a page's Markdown copy. */
+/** Returns the Markdown copy. */
 function markdownOf({ blocks, tabs, folded }: ShownCode): string {
-  // A copy is for programs too: it has the whole ones.
+  // Copies are also for programs, so they contain the whole code.
   const fences = blocks.map((block, index) => fence(folded?.blocks[index] ?? block));
   if (tabs === undefined) return fences.join('\n\n');
   const named = tabs.map(({ label }, index) => `**${label}**\n\n\n${fences[index]}\n`);
@@ -180,7 +180,7 @@ export function fence({ language, title, code }: MadeCode): string {
   return `${marks}${language}${title ? ` title="${title}"` : ''}\n${withPlainLineEnds(code)}\n${marks}`;
 }
 
-/** The request only. If it has variables, a comment before it says where they come from, in lines that fit a column. */
+/** Returns only the request. If it has variables, a comment in short lines says where they come from. */
 export function shortSample({ grammar, short }: SampleLanguage, request: SampleRequest): string {
   const code = short(request);
   const [mark, key] = ['bash', 'python'].includes(grammar)
@@ -204,8 +204,8 @@ export function shortSample({ grammar, short }: SampleLanguage, request: SampleR
 }
 
 /**
- * The first line and the headers of a request, with the examples that the file gives for secrets. `example` names that
- * of the body.
+ * Returns the first line and the headers of a request, with the file's examples of secrets. `example` is the name of
+ * the body's example.
  */
 export function exampleMessage(request: SampleRequest, operation: Operation, example?: string): string {
   const { security, parameters } = operation;

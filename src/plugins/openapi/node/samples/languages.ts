@@ -10,7 +10,7 @@ import { swift, swiftDetails } from '../../shared/languages/swift.ts';
 import type { SampleRequest } from '../../shared/request.ts';
 import type { Operation } from '../model.ts';
 
-/** Every language that samples are made in, in the order of the tabs. */
+/** Languages of samples, in the order of the tabs. */
 export const sampleLanguages: readonly SampleLanguage[] = [
   { ...curl, ...curlDetails },
   { ...java, ...javaDetails },
@@ -22,7 +22,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   { ...csharp, ...csharpDetails },
 ];
 
-/** The program that a page shows in a language: the author's own, or one that is made. */
+/** Returns the program in a language: the author's, else the generated one. */
 export function programIn(
   language: SampleLanguage,
   { codeSamples }: Operation,

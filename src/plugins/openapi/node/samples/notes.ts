@@ -7,10 +7,10 @@ import type { Content, Example, Operation } from '../model.ts';
 import { inline } from '../records.ts';
 import { hasValue } from './request.ts';
 
-/** The answer whose example is shown. */
+/** Choice of a response's example. */
 export interface AnswerChoice {
   readonly response: string;
-  /** Name of the example; the first one unless given. */
+  /** Name of the example; default: the first one. */
   readonly example: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface SampleChoice {
   readonly show?: string | undefined;
 }
 
-/** Returns the example of an answer that is shown, and the body that it is of. */
+/** Returns the example of a response that is shown, and its content; undefined without one. */
 export function chosenAnswer(
   { responses }: Operation,
   { response: status, example }: AnswerChoice,
@@ -35,8 +35,8 @@ export function chosenAnswer(
 }
 
 /**
- * Returns the file's notes about the shown examples: their purpose, and the location of those that the file
- * does not hold. Long ones have a file.
+ * Returns the file's notes about the shown examples: their purpose, the location of external ones, and links to the
+ * files with long ones.
  */
 export function notesOf(
   operation: Operation,
@@ -60,13 +60,13 @@ export function notesOf(
   return contents.flatMap(({ examples }) => examples.flatMap((example) => noteOf(example, from)));
 }
 
-/** The API that an example is from, in the language of a page. */
+/** Source and language of notes. */
 interface From {
   readonly file: ContentPath;
   readonly t: Translate;
 }
 
-/** The link to the file that has all of an example. */
+/** Returns a link to the file with the whole example; undefined if the page shows all of it. */
 export function wholeLink({ whole }: Pick<Example, 'whole'>, { file, t }: From): MarkdownText | undefined {
   if (whole === undefined) return undefined;
   const markdown = `[${t('wholeExample')}](</${exampleFilePath(file, whole.file)}>)`;

@@ -20,7 +20,7 @@ import { type Credentials, credentialsOf, pieces } from './credentials.ts';
 
 type Model = Pick<ApiModel, 'schemas'>;
 
-/** The request of an operation's example; of the first one unless another is named. */
+/** Returns the request of an operation's example; by default the first one. */
 export function sampleRequest(operation: Operation, model: Model, example?: string): SampleRequest {
   const parameters = [...sentParameters(operation, model, example).values()];
   const content = sentContent(operation);
@@ -28,8 +28,8 @@ export function sampleRequest(operation: Operation, model: Model, example?: stri
 }
 
 /**
- * The parameters that the request of an example sends, with their values. `examples` of one name belong together, as
- * mock servers read them: an optional parameter is sent if it has one of the name that the request shows.
+ * Returns the parameters in the request of an example, with their values. Examples with the same name belong together,
+ * as in mock servers: an optional parameter is sent if it has one with the request's name.
  */
 export function sentParameters(
   operation: Operation,
@@ -43,7 +43,7 @@ export function sentParameters(
   );
 }
 
-/** The name of the first example of the body, or of the first successful response if no body has one. */
+/** Returns the name of the body's first example, else that of the first successful response. */
 function firstExample(operation: Operation): string | undefined {
   const success = operation.responses.find(({ status }) => status.startsWith('2'));
   const examples = [sentContent(operation), ...(success?.contents ?? [])].flatMap(
@@ -52,7 +52,7 @@ function firstExample(operation: Operation): string | undefined {
   return examples[0]?.name;
 }
 
-/** Name of the value in `example`, which does not belong to another example. */
+/** Name of the value of `example`, which belongs to no named example. */
 const UNNAMED = 'example';
 
 function namedExample({ examples }: Parameter, shown: string | undefined): Example | undefined {
@@ -90,7 +90,7 @@ export function planOf(operation: Operation, model: Model): RequestPlan {
   };
 }
 
-/** How a body is written. */
+/** Returns the part of a plan that is about the body. */
 export function bodyPlan(
   content: Content,
   model: Model,
@@ -98,7 +98,7 @@ export function bodyPlan(
   return { mediaType: content.mediaType, ...multipartOf(content), ...partsOf(content, model) };
 }
 
-/** True for a parameter that a request has anyway: one of its credentials, or what every client writes itself. */
+/** True for a parameter that a request has anyway: a credential, or a header that clients set. */
 function isSet(
   { name, in: place }: Parameter,
   { credentials, queryKeys = [], cookieKeys = [] }: Credentials,
@@ -117,7 +117,7 @@ function isSet(
   return set[place]?.includes(place === 'header' ? name.toLowerCase() : name) ?? false;
 }
 
-/** A media type with its own boundary is that of a body that its author has written as a text. */
+/** Returns the media type with a boundary. One with its own boundary is for a body that its author has written as text. */
 function multipartOf({
   mediaType,
 }: Pick<Content, 'mediaType'>): Pick<RequestPlan, 'mediaType' | 'multipart'> | undefined {
@@ -127,7 +127,7 @@ function multipartOf({
     : { mediaType: `multipart/${kind}; boundary=${BOUNDARY}`, multipart: kind };
 }
 
-/** How the parts of a form are sent, and whether the body is a file. */
+/** Returns how the parts of a form are sent, and if the body is a file. */
 function partsOf(
   { mediaType, schema = {}, encodings = [] }: Content,
   { schemas }: Model,
@@ -159,7 +159,7 @@ function partRule(flat: FlatSchema, encoding: string | undefined, schemas: Schem
   const contentType = encoding ?? inner.contentType;
   const isFile =
     isBinary(inner) || /^(?:image|audio|video)\/|octet-stream|\/(?:pdf|zip)/.test(contentType ?? '');
-  // With a content type in its schema, a text holds JSON already.
+  // If the schema has a content type, the text is JSON already.
   const isJsonText =
     inner.contentType === undefined && isJson(encoding ?? '') && inner.types?.includes('string') === true;
   return {
@@ -169,7 +169,7 @@ function partRule(flat: FlatSchema, encoding: string | undefined, schemas: Schem
   };
 }
 
-/** In OpenAPI 3.1, a schema without a type, or with the type of its content, is binary. */
+/** True for binary content. In OpenAPI 3.1, such a schema has no type, or only a content type. */
 function isBinary({ format, contentType, contentEncoding, types }: Schema): boolean {
   if (format === 'binary') return true;
   return (
@@ -183,16 +183,16 @@ function isFileBody(mediaType: string, schema: Schema): boolean {
   return isBinary(schema) || (isOpaque && schema.properties === undefined);
 }
 
-/** Returns the body to send where an operation takes several kinds: JSON, if possible, else the first. */
+/** Returns the content to send if an operation accepts several: JSON if possible, else the first. */
 export function sentContent({ body }: Operation): Content | undefined {
   const contents = body?.contents ?? [];
   return contents.find(({ mediaType }) => isJson(mediaType)) ?? contents[0];
 }
 
-/** Characters of an id in hexadecimal digits without dashes, which is the shortest way to make one in a shell. */
+/** Length of an id in hexadecimal digits without dashes, which is the simplest one to create in a shell. */
 const SHORT_ID = 32;
 
-/** A parameter with its example of a name, with its first one, or with one that fits it. */
+/** Returns a parameter with its example of a name, else its first one, else a generated one. */
 export function exampleValue(parameter: Parameter, model: Model, shown?: string): ParameterValue {
   const { name, in: place, isGenerated, style, examples, schema, required, isReservedAllowed } = parameter;
   const example = namedExample(parameter, shown) ?? examples.find(hasValue);
@@ -211,7 +211,7 @@ export function exampleValue(parameter: Parameter, model: Model, shown?: string)
   };
 }
 
-/** False for an example whose value is elsewhere. */
+/** False for an example whose value is in another place. */
 export function hasValue({ value }: Example): boolean {
   return value !== undefined;
 }
@@ -223,8 +223,8 @@ function exampleBody(content: Content, { schemas }: Model, example?: string): un
 }
 
 /**
- * The first server of an operation: protocol and host, and the path before all paths. Of `file:///etc`, programs would read
- * a file of the reader.
+ * Returns origin and path of an operation's first server. An address such as `file:///etc` is replaced, because
+ * programs would read a file of the reader.
  */
 export function serverOf({ servers }: Operation): { readonly origin: string; readonly prefix: string } {
   const url = servers[0]?.url ?? '';

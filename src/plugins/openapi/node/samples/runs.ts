@@ -17,7 +17,7 @@ import { RUNTIMES } from './runtimes.ts';
 
 const FILE = 'reference/sample-runs.json';
 
-/** The results of `paydocs samples run`; undefined for a site without any. */
+/** Reads the results of `paydocs samples run`. Without them `runs` is absent; an unreadable file is a problem. */
 export function readRuns(site: Edition): {
   readonly runs?: SampleRuns;
   readonly problems: readonly Problem[];
@@ -43,7 +43,7 @@ function isTexts(value: unknown): boolean {
   return isObject(value) && Object.values(value).every((one) => typeof one === 'string' && one.length < 100);
 }
 
-/** When the samples of an operation have run, and with what. */
+/** Date and runtimes of the last run of an operation's samples. */
 export interface OperationRun {
   readonly date: string;
   readonly runtimes: readonly string[];
@@ -51,7 +51,10 @@ export interface OperationRun {
   readonly notRun: readonly string[];
 }
 
-/** Returns with what the samples of an operation have run; undefined when none of those that are shown has. */
+/**
+ * Returns when and with what the samples of an operation have run; undefined if none has. A run does not count if the
+ * sample or operation has changed since.
+ */
 export function runOf(
   operation: Operation,
   model: ApiModel,
@@ -68,7 +71,7 @@ export function runOf(
   return runtimes.length === 0 ? undefined : { date: runs.date, runtimes, notRun };
 }
 
-/** Names a sample and everything that its operation is made from. */
+/** Returns a hash of a sample and of everything that its operation depends on. */
 function sampleHash(operation: Operation, model: ApiModel, language: string): string {
   const found = sampleLanguages.find(({ value }) => value === language);
   const code = found && programIn(found, operation, sampleRequest(operation, model));
@@ -112,7 +115,7 @@ export function offeredSamples(model: ApiModel): OfferedSamples {
   };
 }
 
-/** Says when the programs of an operation ran, with what, and which did not. */
+/** Returns sentences about when and with what the programs of an operation ran, and which did not. */
 export function runSentences({ date, runtimes, notRun }: OperationRun, t: Translate): string {
   const ran = t('samplesRan', { date, runtimes: runtimes.join(', ') });
   return notRun.length === 0 ? ran : `${ran} ${t('samplesNotRun', { languages: notRun.join(', ') })}`;

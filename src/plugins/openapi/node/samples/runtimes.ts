@@ -2,7 +2,7 @@ import type { SampleRuntime } from '../../../shared/offered/samples.ts';
 
 type Run = NonNullable<SampleRuntime['run']>;
 
-/** Language → how its samples run: each is one file that needs no packages. C# needs a project, Swift macOS. */
+/** Language → how to run a sample, which is one file without packages. C# would need a project, Swift macOS. */
 export const RUNTIMES: Readonly<Record<string, Run>> = {
   curl: {
     file: 'sample.sh',
@@ -29,7 +29,7 @@ export const RUNTIMES: Readonly<Record<string, Run>> = {
     file: 'sample.php',
     command: ['php', 'sample.php'],
     needs: [],
-    // Without the extension, there is no version.
+    // Prints nothing without the extension.
     version: ['php', '-r', 'if (extension_loaded("curl")) echo PHP_VERSION;'],
     name: 'PHP',
     extension: 'its extension curl',

@@ -6,7 +6,7 @@ import type { FlatSchema, Schema, Schemas } from '../model.ts';
 import { declared } from '../read-xml.ts';
 import { nameOf } from '../schema-names.ts';
 
-/** Returns a value as XML, named and nested as its schema says. */
+/** Returns a value as XML, with names and nesting according to its schema. */
 export function xmlText(value: unknown, schema: Schema, schemas: Schemas): string {
   const { refs, title } = flatten(schema, schemas);
   const name = refs[0] === undefined ? (title ?? 'root') : nameOf(refs[0]);
@@ -14,20 +14,20 @@ export function xmlText(value: unknown, schema: Schema, schemas: Schemas): strin
 }
 
 interface Node {
-  /** Where the schema names none. */
+  /** Name if the schema specifies none. */
   readonly name: string;
   readonly value: unknown;
   readonly schema: Schema;
   readonly schemas: Schemas;
 }
 
-/** Returns the XML lines of a value. A list gives one element for each item, inside one more if the schema wraps it. */
+/** Returns the XML lines of a value. A list becomes an element for each item, with a wrapper if the schema requires it. */
 function nodesOf(node: Node): readonly string[] {
   const { name, value, schema, schemas } = node;
   const flat = flatten(schema, schemas);
   const rule = flat.xml ?? {};
   if (!Array.isArray(value)) return elementOf(qualified(rule, name), node, flat);
-  // `nodeType: element` is what OpenAPI 3.2 has instead of `wrapped`.
+  // In OpenAPI 3.2, `nodeType: element` replaces `wrapped`.
   const isWrapped = rule.wrapped || rule.node === 'element';
   const itemName = isWrapped ? (rule.name ?? name) : name;
   const items = value.flatMap((item) =>
@@ -73,7 +73,7 @@ function namespaceOf({ namespace, prefix }: XmlRule): string {
   return namespace === undefined ? '' : ` ${declared(prefix)}="${escaped(namespace)}"`;
 }
 
-/** A name without the characters that names of elements may not have. */
+/** Returns a name without characters that are not allowed in the names of elements. */
 function elementName(name: string): string {
   return name.replace(/[^\p{L}\p{N}_.-]+/gu, '_').replace(/^(?=[^\p{L}_])/u, '_') || '_';
 }

@@ -130,10 +130,10 @@ function requestLines(request: SampleRequest, address: readonly Piece[]): readon
   ];
 }
 
-/** Headers that .NET has for a body only, and does not send without one. */
+/** Matches headers that .NET allows for a body only. */
 const CONTENT_HEADER = /^(?:allow|content-|expires|last-mod)/i;
 
-/** Headers whose value `Add` refuses unless it is written as HTTP has it. */
+/** Matches headers whose value .NET parses, so that `Add` throws for an invalid one. */
 const PARSED_HEADER = /^(?:accept|auth|date|if-|range|user-)/i;
 
 function headerLine({ name, value }: SampleHeader): string {
@@ -142,7 +142,7 @@ function headerLine({ name, value }: SampleHeader): string {
   return `${message}.Headers.${add}(${doubleQuoted(name)}, ${sum(value, WRITER)});`;
 }
 
-/** The lines that give the request its body; a text has a variable. */
+/** Returns the lines that set the body; a text is in a variable. */
 function contentOf({ body }: SampleRequest): readonly string[] {
   if (body === undefined) return [];
   if ('file' in body)
@@ -156,7 +156,7 @@ function contentOf({ body }: SampleRequest): readonly string[] {
   ];
 }
 
-/** A part with its headers: .NET leaves out the quotes around names, which some servers require. */
+/** Returns the lines of a part with its headers. .NET omits the quotes around names, which some servers require. */
 function partOf(part: FormPart): string {
   const headers = partHeaders(part).map((header) => `{ ${header.map(doubleQuoted).join(', ')} }`);
   const content =

@@ -26,7 +26,7 @@ export const curl: ProgramLanguage = {
     const hasId = hasUuid(request);
     const options = [
       `--max-time ${TIMEOUT}`,
-      // cURL would repeat the timestamp, which each attempt makes anew.
+      // cURL would repeat the old timestamp, but each attempt needs a new one.
       ...(hasId && !hasTimestamp ? [`--retry ${ATTEMPTS - 1} --retry-all-errors`] : []),
     ];
     const setup = lines(
@@ -50,7 +50,7 @@ export const curlDetails: SampleDetails = {
   needs: (request) => `cURL 7.71 or newer${request.signature || hasUuid(request) ? ', OpenSSL' : ''}`,
   short(request) {
     const body = wholeBody(request);
-    // The text that is signed is the one that is sent.
+    // The signed text must be exactly the one that is sent.
     const isNamed = body !== undefined && request.signature !== undefined;
     const word = isNamed ? '"$body"' : body && quoted(body);
     return lines(
@@ -60,7 +60,7 @@ export const curlDetails: SampleDetails = {
   },
 };
 
-/** UUIDs have dashes, a version and a variant. */
+/** Returns a command that creates an id. UUIDs have dashes, a version and a variant. */
 function idCommand({ headers }: SampleRequest): string {
   const isStrict = headers.some(({ value }) =>
     value.some((piece) => piece instanceof Object && 'uuid' in piece && piece.isStrict),
@@ -69,7 +69,7 @@ function idCommand({ headers }: SampleRequest): string {
   return isStrict ? `${random} | sed -E 's/^(.{8})(.{4}).(.{3}).(.{3})/\\1-\\2-4\\3-a\\4-/'` : random;
 }
 
-/** The text of a body. That of a URL-encoded form is written field by field, unless it is signed as a whole. */
+/** Returns the text of a body; undefined for a URL-encoded form, which is written field by field unless it is signed. */
 function wholeBody(request: SampleRequest): string | undefined {
   const { body, signature } = request;
   const hasPairs = body !== undefined && 'pairs' in body && (body.pairs ?? []).length > 0;
@@ -78,27 +78,27 @@ function wholeBody(request: SampleRequest): string | undefined {
 
 interface Command {
   readonly address: readonly Piece[];
-  /** As the shell reads it; undefined for a body that is not text. */
+  /** Body in shell syntax; undefined for a body that is not text. */
   readonly body: string | undefined;
   readonly options: readonly string[];
 }
 
 function command(request: SampleRequest, { address, body, options }: Command): string {
   const { method, clientCertificate: files, login } = request;
-  // cURL adds the boundary of the form that it makes.
+  // cURL adds the boundary of the form that it creates.
   const kind = request.body && 'form' in request.body ? request.body.kind : undefined;
-  // cURL makes the login header that other languages write.
+  // cURL creates the login header from `--user`.
   const headers = writtenHeaders(request, true).filter((header) => !isLogin(header));
   const user = '--user "$API_USERNAME:$API_PASSWORD"';
   return [
-    // cURL would wait for the body that an answer to HEAD announces.
+    // With `--request HEAD`, cURL would wait for the body that the headers announce.
     `curl ${method === 'HEAD' ? '--head' : `--request ${method}`} ${inShell(address)}`,
     ...options,
     ...(login ? [`--digest ${user}`] : hasLogin(request) ? [user] : []),
     ...(files ? [`--cert "$${files.certificate}" --key "$${files.key}"`] : []),
     ...headers.map(({ name, value }) => {
       const text = inText(kind && name === 'Content-Type' ? [`multipart/${kind}`] : value);
-      // After a colon, cURL would take no value for a header that it must not send.
+      // cURL removes a header without a value unless it ends with a semicolon.
       return `--header "${inText([`${name}${text === '' ? ';' : ': '}`])}${text}"`;
     }),
     ...(body === undefined ? bodyOptions(request) : [`--data-raw ${body}`]),
@@ -119,7 +119,7 @@ function bodyOptions({ body }: SampleRequest): readonly string[] {
   return 'form' in body ? body.form.map(formOption) : [];
 }
 
-/** A text of a form is sent as it is: `--form` would take `@` and `<` for the names of files, also after a `=` in a name. */
+/** Returns an option that sends a part literally. In `--form`, an unquoted `@` or `<` would be the name of a file. */
 function formOption(part: FormPart): string {
   const name = part.name.replaceAll('=', '%3D');
   const type = part.contentType === undefined ? '' : `;type=${part.contentType}`;
@@ -143,12 +143,12 @@ function isBody(piece: Piece): boolean {
   return typeof piece === 'object' && 'variable' in piece && piece.variable === 'body';
 }
 
-/** For the format of printf in single quotes. */
+/** Escapes a text for the format of printf in single quotes. */
 function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\n', '\\n').replaceAll("'", `'\\''`);
 }
 
-/** A word of a command: in double quotes only where it has variables. */
+/** Returns a word of a command, in double quotes if it has variables. */
 function inShell(pieces: readonly Piece[]): string {
   const [only] = pieces;
   return pieces.length === 1 && typeof only === 'string' ? quoted(only) : `"${inText(pieces)}"`;
@@ -156,10 +156,10 @@ function inShell(pieces: readonly Piece[]): string {
 
 function inText(pieces: readonly Piece[]): string {
   const writer = {
-    // Interactive shells replace `!` by earlier commands in double quotes, too, with a backslash or not.
+    // Interactive shells replace `!` in double quotes by earlier commands, even after a backslash.
     text: (text: string) => text.replace(/[\\"$`]/g, '\\$&').replace(/!+/g, `"'$&'"`),
     environment: (name: string) => `$${name}`,
-    // In zsh, `path` is where commands are looked for.
+    // In zsh, `path` is the search path of commands.
     variable: (name: string) => (name === 'path' ? '$url_path' : `$${name}`),
     uuid: '$idempotency_key',
     base64: (expression: string) => `$(printf %s "${expression}" | base64)`,
@@ -167,7 +167,7 @@ function inText(pieces: readonly Piece[]): string {
   return writePieces(pieces, writer, '').join('');
 }
 
-/** A word, in quotes unless no shell replaces it: `~root` is a folder, and `=ls` a program. */
+/** Returns a word, in quotes unless no shell expands it: `~root` is a folder, and `=ls` a program. */
 function quoted(text: string): string {
   return /^[\w/.:@-][\w/.:=@-]*$/.test(text) ? text : singleQuoted(text);
 }
@@ -176,7 +176,7 @@ function singleQuoted(text: string): string {
   return hasOwnLineEnds(text) ? `$${ansiQuoted(text)}` : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** With the escapes of `$'…'`, which bash, zsh and others know. */
+/** Returns a text in `$'…'` with its escapes, which bash, zsh and others support. */
 function ansiQuoted(text: string): string {
   const escapedText = text.replace(/[\\']/g, '\\$&').replaceAll('\r', '\\r').replaceAll('\n', '\\n');
   return `'${escapedText}'`;

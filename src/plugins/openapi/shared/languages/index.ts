@@ -8,7 +8,7 @@ import { php } from './php.ts';
 import { python } from './python.ts';
 import { swift } from './swift.ts';
 
-/** Every language that programs are made in, in the order of the tabs. To add one: a file here, and its line, and one in the list of the build. */
+/** Languages of programs, in the order of the tabs. To add one: a file and a line here, and a line in `sampleLanguages`. */
 export const programLanguages: readonly ProgramLanguage[] = [
   curl,
   java,

@@ -10,7 +10,7 @@ import {
 } from '../language.ts';
 import { JVM_WRITER, type JvmSyntax, jvmClasses, jvmShort, jvmStatements } from './jvm.ts';
 
-/** A class for Java, without packages. */
+/** A class for Java, without dependencies. */
 export const java: ProgramLanguage = {
   value: 'java',
   label: 'Java',
@@ -42,7 +42,7 @@ const SYNTAX: JvmSyntax = {
   status: 'response.statusCode()',
   print: 'System.out.println',
   writer: { ...JVM_WRITER, text: doubleQuoted },
-  /** A text over several lines; spaces left of its closing quotes do not belong to it. */
+  /** A text block; its indentation is that of its closing quotes. */
   body(text) {
     if (needsOneLine(text)) return doubleQuoted(text);
     const inner = text.replaceAll('\\', '\\\\').replace(/"$/, '\\"');

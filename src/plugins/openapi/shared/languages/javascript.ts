@@ -23,7 +23,7 @@ import type { FormBody, Piece, SampleRequest } from '../request.ts';
 
 const LITERAL = {
   text,
-  // A literal with the plain name, quoted or not, gets a prototype instead of a field.
+  // `__proto__: …` in an object literal would set the prototype.
   key: (name: string) =>
     name === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name),
   object: ['{', ': ', '}'],
@@ -32,7 +32,7 @@ const LITERAL = {
   step: '  ',
 } as const;
 
-/** A module for Node. */
+/** A module for Node.js. */
 export const javascript: ProgramLanguage = {
   value: 'javascript',
   label: 'JavaScript',
@@ -74,7 +74,7 @@ export const javascriptDetails: SampleDetails = {
   },
 };
 
-/** fetch refuses a body with these methods. */
+/** True for methods with which `fetch` refuses a body. */
 function isBodiless(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -96,7 +96,7 @@ function importsOf(request: SampleRequest): string | false {
   return imports !== '' && `${imports}\n`;
 }
 
-/** Returns a note on what Node's library cannot do alone. */
+/** Returns a comment on what `fetch` cannot do alone. */
 function noteOf({ clientCertificate, login, method, body }: SampleRequest): string | false {
   return (
     lines(
@@ -155,7 +155,7 @@ function retried(request: SampleRequest, proof: string, call: string): string {
   );
 }
 
-/** Declares the body. */
+/** Returns the declaration of the body. */
 function bodyLines(body: NonNullable<SampleRequest['body']>): string {
   return 'form' in body ? formOf(body) : `const body = ${bodyOf(body)};`;
 }
@@ -168,7 +168,7 @@ function bodyOf(body: Exclude<NonNullable<SampleRequest['body']>, { readonly for
 }
 
 function formOf({ form, kind }: FormBody): string {
-  // FormData is always multipart/form-data.
+  // `FormData` is always multipart/form-data, so other kinds are built as bytes.
   if (kind) {
     const segments = formSegments(form).map((one) =>
       typeof one === 'string' ? text(one) : `await openAsBlob(${text(one.file)})`,
@@ -201,7 +201,7 @@ const WRITER: PieceWriter = {
   base64: (expression) => `btoa(${expression})`,
 };
 
-/** A single piece as an expression, several as a template. */
+/** Returns a single piece as an expression, several as a template literal. */
 function template(pieces: readonly Piece[]): string {
   if (pieces.length < 2) return sum(pieces, WRITER);
   const inner = pieces.map((piece) =>

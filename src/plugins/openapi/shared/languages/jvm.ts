@@ -15,7 +15,7 @@ import {
 import { formSegments } from '../multipart.ts';
 import type { Piece, SampleRequest } from '../request.ts';
 
-/** The classes of the JVM's own library that a sample needs, in the order of their names. */
+/** Returns the classes that a sample imports, sorted by name. */
 export function jvmClasses(request: SampleRequest): readonly string[] {
   const { signature, hasTimestamp, body } = request;
   const hasFile = body && ('file' in body || ('form' in body && body.form.some((part) => 'file' in part)));
@@ -33,7 +33,7 @@ export function jvmClasses(request: SampleRequest): readonly string[] {
   ];
 }
 
-/** Returns notes on what the JVM's library needs from elsewhere. */
+/** Returns comments on what the JVM's library cannot do alone. */
 function jvmNotes({ clientCertificate, login }: SampleRequest): readonly string[] {
   return [
     ...(clientCertificate
@@ -43,7 +43,7 @@ function jvmNotes({ clientCertificate, login }: SampleRequest): readonly string[
   ];
 }
 
-/** How languages of the JVM look at a response. */
+/** Syntax of JVM languages for testing a response. */
 const JVM_RETRY = {
   status: 'response.statusCode()',
   equals: '==',
@@ -51,7 +51,7 @@ const JVM_RETRY = {
   contains: (literal: string) => `response.body().contains(${literal})`,
 };
 
-/** How languages of the JVM write pieces; each quotes texts in its own way. */
+/** Syntax of JVM languages for pieces, except texts. */
 export const JVM_WRITER: Omit<PieceWriter, 'text'> = {
   environment: (name) => `System.getenv("${name}")`,
   variable: (name) => name,
@@ -66,16 +66,16 @@ export interface JvmSyntax {
   /** Ends a statement. */
   readonly end: '' | ';';
   readonly create: '' | 'new ';
-  /** Call that gives the bytes of a text. */
+  /** Call that returns the bytes of a text. */
   readonly bytes: string;
-  /** Seconds since 1970, as a text. */
+  /** Expression for the seconds since 1970, as a text. */
   readonly now: string;
-  /** Text of the status of the response. */
+  /** Expression for the status of the response, as a text. */
   readonly status: string;
   readonly print: string;
   readonly body: (text: string) => string;
   readonly writer: PieceWriter;
-  /** Returns the lines that make and send a request until its response is not temporary. */
+  /** Returns the lines that send a request until its response is not temporary. */
   readonly retried: (attempt: string, isTemporary: string) => readonly string[];
 }
 
@@ -146,7 +146,7 @@ function jvmRequest(
   ];
 }
 
-/** Returns the body's publisher: from the variable of a text, from a file, or from a form's parts in turn. */
+/** Returns the body's publisher: for the variable of a text, a file, or the parts of a form. */
 function publisherOf(body: SampleRequest['body'], { text: quoted }: PieceWriter): string {
   if (body === undefined) return 'noBody()';
   if ('file' in body) return `ofFile(Path.of(${quoted(body.file)}))`;

@@ -9,7 +9,7 @@ import {
 } from '../language.ts';
 import { JVM_WRITER, type JvmSyntax, jvmClasses, jvmShort, jvmStatements } from './jvm.ts';
 
-/** A program for Kotlin on the JVM, without packages. */
+/** A program for Kotlin on the JVM, without dependencies. */
 export const kotlin: ProgramLanguage = {
   value: 'kotlin',
   label: 'Kotlin',
@@ -45,7 +45,7 @@ const SYNTAX: JvmSyntax = {
     text: quoted,
     base64: (expression) => `Base64.getEncoder().encodeToString((${expression}).toByteArray())`,
   },
-  /** Raw text knows no escapes; a dollar sign has to be put in. */
+  /** A raw string has no escapes, so a dollar sign is interpolated. */
   body(text) {
     if (needsOneLine(text)) return quoted(text);
     const inner = text.replaceAll('$', () => DOLLAR);

@@ -98,7 +98,7 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
 
 function requestLines(request: SampleRequest, address: readonly Piece[]): readonly string[] {
   const { method, clientCertificate: files, login } = request;
-  // The extension makes a form of a list of its parts, unless several have one name.
+  // The extension creates a form from an array, which cannot have two parts of one name.
   const makesForm = request.body !== undefined && 'form' in request.body && isForm(request.body);
   const headers = writtenHeaders(request, makesForm).map(
     ({ name, value }) => `        ${sum([`${name}: `, ...value], WRITER, ' . ')},`,
@@ -140,7 +140,7 @@ function bodyOf(body: NonNullable<SampleRequest['body']>): string {
   return segments.join(' . ');
 }
 
-/** True for a form whose parts the extension can send: each has another name, and texts have no type. */
+/** True for a form that the extension can send: names are unique, and texts have no content type. */
 function isForm({ form: parts, kind }: FormBody): boolean {
   const names = new Set(parts.map(({ name }) => name));
   return (
@@ -164,7 +164,7 @@ function signing({ secret, message }: NonNullable<SampleRequest['signature']>, h
 }
 
 const WRITER: PieceWriter = {
-  // Only double quotes know line breaks.
+  // Only double quotes have an escape for line breaks.
   text: (text) =>
     text.includes('\n') ? `"${text.replace(/[\\"$]/g, '\\$&').replaceAll('\n', '\\n')}"` : single(text),
   environment: (name) => `getenv('${name}')`,

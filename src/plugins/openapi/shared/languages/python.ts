@@ -32,7 +32,7 @@ const LITERAL = {
   step: '    ',
 } as const;
 
-/** A script for Python 3, without packages. */
+/** A script for Python 3, without dependencies. */
 export const python: ProgramLanguage = {
   value: 'python',
   label: 'Python',
@@ -148,7 +148,7 @@ function isText(body: NonNullable<SampleRequest['body']>): boolean {
   return 'json' in body || 'text' in body;
 }
 
-/** Integers of Python have any number of digits. */
+/** Matches integers, which Python keeps exactly. */
 const INTEGER = /^-?[1-9]\d*$/;
 
 function bodyOf(body: NonNullable<SampleRequest['body']>): string {

@@ -100,7 +100,7 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
   ];
 }
 
-/** Returns a note on what the delegate of a program's session must do. */
+/** Returns a comment on what the delegate of the session must do. */
 function noteOf({ clientCertificate, login }: SampleRequest): string | false {
   if (clientCertificate) return '// Mutual TLS: give the certificate in the delegate of a URLSession.';
   return (
@@ -122,7 +122,7 @@ function requestLines(request: SampleRequest, address: readonly Piece[]): readon
   ];
 }
 
-/** An expression of the body; a text has a variable. */
+/** Returns an expression for the body; a text is in a variable. */
 function dataOf({ body }: SampleRequest): string | undefined {
   const fileData = (file: string): string => `Data(contentsOf: URL(fileURLWithPath: ${quoted(file)}))`;
   if (body && 'file' in body) return `try ${fileData(body.file)}`;
@@ -131,7 +131,7 @@ function dataOf({ body }: SampleRequest): string | undefined {
   const segments = formSegments(body.form).map((segment) =>
     typeof segment === 'string' ? `Data(${quoted(segment)}.utf8)` : fileData(segment.file),
   );
-  // Swift takes a `try` for a whole sum only, at its start.
+  // In Swift, `try` must precede the whole expression.
   return `${body.form.some((part) => 'file' in part) ? 'try ' : ''}${segments.join('\n    + ')}`;
 }
 
@@ -157,7 +157,7 @@ const WRITER: PieceWriter = {
   base64: (expression) => `Data((${expression}).utf8).base64EncodedString()`,
 };
 
-/** Swift has another escape for the characters of JSON's `\\uXXXX`. */
+/** Returns a string literal, in which Swift has another syntax for JSON's `\\uXXXX`. */
 function quoted(text: string): string {
   return doubleQuoted(text).replace(/\\\\|\\u(....)/g, (sign, code) => (code ? `\\u{${code}}` : sign));
 }

@@ -10,7 +10,7 @@ const HEADINGS = [heading('h2'), heading('h3')] as const;
 
 type Part<Name extends ApiData['part']> = Extract<ApiData, { readonly part: Name }>;
 
-/** A part of what a file says of the API as a whole. */
+/** Renders a part of an API's description: facts, servers, credentials or tags. */
 export function Api({ data }: { readonly data: ApiData }) {
   switch (data.part) {
     case 'info':

@@ -26,7 +26,7 @@ export function Fields({ fields = [] }: { readonly fields?: readonly FieldData[]
   );
 }
 
-/** Name, type, and whether it is required: what a reader looks for first. */
+/** Renders name and type of a field, and if it is required. */
 export function FieldHead({ field }: { readonly field: FieldData }) {
   const t = useArticleStrings<ReferenceKey>();
   const { id, name, required, deprecated, readOnly, writeOnly } = field;
@@ -52,7 +52,7 @@ export function FieldHead({ field }: { readonly field: FieldData }) {
   );
 }
 
-/** The type of a value. */
+/** Renders the type of a value. */
 function Type({ type }: Pick<ContentData, 'type'>) {
   if (type === '') return null;
   return (
@@ -107,7 +107,7 @@ function Inside({ field }: { readonly field: FieldData }) {
   );
 }
 
-/** So many forms are named before a reader opens them. */
+/** Number of alternatives to name before a reader opens the list. */
 const NAMED = 4;
 
 function namesOf(choices: readonly ChoiceData[]): string {
@@ -115,7 +115,7 @@ function namesOf(choices: readonly ChoiceData[]): string {
   return labels.slice(0, NAMED).join(', ') + (labels.length > NAMED ? ' …' : '');
 }
 
-/** The fields of a value, its forms, and what else holds for it. */
+/** Renders the fields of a value, its alternatives, and its further rules. */
 function Content({ content }: { readonly content: ContentData }) {
   return (
     <>
@@ -126,7 +126,7 @@ function Content({ content }: { readonly content: ContentData }) {
   );
 }
 
-/** Says where fields are that are not repeated here: above on this page, or on the page of their schema. */
+/** Renders links to fields that are not repeated here: above on this page, or on the page of their schema. */
 function Elsewhere({ elsewhere = [] }: Pick<ContentData, 'elsewhere'>) {
   const t = useArticleStrings<ReferenceKey>();
   return elsewhere.map((one) =>
@@ -140,7 +140,7 @@ function Elsewhere({ elsewhere = [] }: Pick<ContentData, 'elsewhere'>) {
   );
 }
 
-/** A value as a whole: its type, what is said of it, its fields and forms. */
+/** Renders a value: its type, description, fields and alternatives. */
 export function Whole({
   content,
   label,
@@ -168,7 +168,7 @@ export function Whole({
   );
 }
 
-/** More forms than these are a list: their names would not fit in a row. */
+/** Maximum number of alternatives in tabs. More become a list, because their names would not fit in a row. */
 const TABS = 6;
 
 /** Alternatives for a value, each with its own fields. */
@@ -211,11 +211,11 @@ function Choice({ choice }: { readonly choice: ChoiceData }) {
 
 interface FormProps {
   readonly variant: VariantData;
-  /** The field that says which form a value has. */
+  /** Property that selects the alternative. */
   readonly property: string | undefined;
 }
 
-/** A form among many: what is in it, or its value of the property and the link to its page. */
+/** Renders an alternative in a list: its content, or the value that selects it and a link to its page. */
 function ListedForm({ variant, property }: FormProps) {
   const { id, label, fields, choices, rules, elsewhere: [only, ...others] = [] } = variant;
   if (only === undefined || !('page' in only) || [...others, fields, choices, rules].some(Boolean))
@@ -250,7 +250,7 @@ function Form(props: FormProps) {
   );
 }
 
-/** The values of the property that mean a form. */
+/** Renders the values of the property that select an alternative. */
 function ChosenBy({ variant: { chosenBy }, property }: FormProps) {
   if (chosenBy === undefined) return null;
   return (

@@ -10,7 +10,7 @@ import { Server } from './Server.tsx';
 
 const Heading = heading('h2');
 
-/** An operation of an API, or a part of it. */
+/** Renders an operation of an API, or a part of it. */
 export function Operation({ data }: { readonly data: OperationData }) {
   const t = useArticleStrings<ReferenceKey>();
   const { id, isWhole, summary, request, response } = data;

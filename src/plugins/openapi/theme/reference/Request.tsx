@@ -7,7 +7,7 @@ import { Bodies } from './Bodies.tsx';
 import { Fields } from './Fields.tsx';
 import { Security } from './Security.tsx';
 
-/** Everything that a request has: proof of its sender, parameters, body. */
+/** Renders a request: credentials, parameters, body. */
 export function Request({ security, parameters, required, description, bodies, builder }: RequestData) {
   const t = useArticleStrings<ReferenceKey>();
   return (

@@ -7,7 +7,7 @@ import { Endpoint } from './Endpoint.tsx';
 import { Fields } from './Fields.tsx';
 import { Request } from './Request.tsx';
 
-/** The answers of an operation, and the requests that it leads to. */
+/** Renders the responses of an operation, its error codes and callbacks. */
 export function Response({ groups, errorCodes, callbacks }: NonNullable<OperationData['response']>) {
   const t = useArticleStrings<ReferenceKey>();
   return (
@@ -25,7 +25,7 @@ export function Response({ groups, errorCodes, callbacks }: NonNullable<Operatio
   );
 }
 
-/** Answers by what they have in common. */
+/** Renders groups of responses. */
 function Answers({ groups }: { readonly groups: readonly ResponseGroup[] }) {
   return groups.map((group) => <Group key={group.statuses[0]?.status} {...group} />);
 }

@@ -2,7 +2,7 @@ import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { RichText as Text } from '../../../../shared/theme.ts';
 import type { SampleNote } from '../../shared/reference.ts';
 
-/** Samples of an operation, and with what they have run. Wide windows show them next to the text above. */
+/** Renders the samples of an operation and the runtimes that ran them. Wide windows show them next to the text. */
 export function Samples({
   data,
 }: {

@@ -5,7 +5,7 @@ import type { SchemeData, SchemeUrl, SecurityData } from '../../shared/reference
 import { SCHEME_NAMES, URL_NAMES } from '../../shared/reference-sentences.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 
-/** How a request proves who sends it: alternatives as tabs, what is needed together as one list. */
+/** Renders credentials: alternatives as tabs, and those that are needed together as a list. */
 export function Security({ security }: { readonly security: SecurityData }) {
   const t = useArticleStrings<ReferenceKey>();
   const { isOptional, ways: requirements } = security;
@@ -47,7 +47,7 @@ function Requirement({ schemes }: { readonly schemes: readonly SchemeData[] }) {
   );
 }
 
-/** A security scheme: by what a request has, or by its name in the file. */
+/** Renders a security scheme, named by its header or the like or, with `isNamed`, by its name in the file. */
 export function Scheme({ scheme, isNamed }: { readonly scheme: SchemeData; readonly isNamed?: true }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ServerData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 
-/** Where an API answers, and what the address leaves open. */
+/** Renders the address of a server, and its variables. */
 export function Server({ server }: { readonly server: ServerData }) {
   const t = useArticleStrings<ReferenceKey>();
   const { url, name, description, variables } = server;

@@ -5,7 +5,7 @@ import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ValueData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 
-/** Longer lists of values are folded, and have a filter. */
+/** Maximum number of values without a filter. Longer lists are folded. */
 const FEW_VALUES = 16;
 
 /** The allowed values of a field, or its examples. */
@@ -45,7 +45,7 @@ export function Values({
   );
 }
 
-/** Values with descriptions stand one below the other, others in one line. */
+/** Renders values: those with descriptions as a list, others on one line. */
 function List({ values }: { readonly values: readonly ValueData[] }) {
   if (!isDescribed(values))
     return values.map(({ text }, place) => (
@@ -77,7 +77,7 @@ function List({ values }: { readonly values: readonly ValueData[] }) {
   );
 }
 
-/** Many values, each of which a filter can hide. */
+/** Renders many values, with a filter. */
 function LongList({ values }: { readonly values: readonly ValueData[] }) {
   return (
     <ul className="value-list" translate="no">

@@ -11,7 +11,7 @@ interface Props extends ListProps {
   readonly choose: (query: string) => void;
 }
 
-/** Shown before the reader types: recent searches, then suggestions; hints if there are neither. */
+/** List before the reader types: recent searches, then suggestions; hints if there are neither. */
 export function QueryList({ recent, suggestions, id, ...options }: Props) {
   const t = useStrings<SearchKey>();
   const { queries, clear } = recent;
@@ -52,7 +52,7 @@ export function QueryList({ recent, suggestions, id, ...options }: Props) {
 interface GroupProps extends Omit<Props, 'recent' | 'suggestions'> {
   readonly title: ReactNode;
   readonly queries: readonly string[];
-  /** Number of the first option. */
+  /** Index of the group's first option among all options. */
   readonly first: number;
 }
 

@@ -88,23 +88,23 @@ function useQueries() {
   return { recent, suggestions: suggestions.filter((query) => !recent.queries.includes(query)) };
 }
 
-/** Ids of the list of options, and of each option by its number. */
+/** Returns the id of the list of options, and a function for the id of each option. */
 function useListIds() {
   const id = useId();
   return { id: `${id}list`, optionId: (number: number) => `${id}option${number}` };
 }
 
-/** Returns the options that the arrow keys move through. */
+/** Returns kind and number of the options that the arrow keys move through. */
 function optionsOf({ state, found }: Results, queries: readonly string[]) {
   if (state === 'empty') return { kind: 'queries', count: queries.length };
   const sections = found?.pages.flatMap((page) => page.sections) ?? [];
   return { kind: 'results', count: sections.length };
 }
 
-/** A search field that has just been loaded gets the focus, with the cursor after its text. */
+/** Focuses the search field when it is mounted, with the cursor after its text. */
 function useFocusedField() {
   const field = useRef<HTMLInputElement>(null);
-  // At once: a letter that is typed while the panel comes would be lost.
+  // A layout effect, because a letter that is typed while the panel mounts would be lost.
   useLayoutEffect(() => {
     const { current } = field;
     current?.focus();

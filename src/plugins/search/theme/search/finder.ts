@@ -11,7 +11,7 @@ export interface Finder {
 
 const finders = new Map<string, Promise<Finder>>();
 
-/** Marks a worker's script address as trusted. */
+/** Marks a worker's script address as trusted, for the Trusted Types policy of the page. */
 export type Trust = SearchPanelProps['trust'];
 
 /** Returns the finder for the index at an address. It is created once. */
@@ -35,7 +35,7 @@ async function openFinder(path: string, trust: Trust): Promise<Finder> {
 
 function workerFinder(opening: Opening, scriptUrl: string): Finder {
   const worker = new Worker(scriptUrl, { type: 'module' });
-  // Starts loading script and index before the first letter is typed.
+  // Loads script and index before the first letter is typed.
   worker.postMessage(opening);
   const waiting = new Map<number, (response: Response) => void>();
   let last = 0;

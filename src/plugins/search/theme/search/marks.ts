@@ -1,6 +1,6 @@
 import type { Translate } from 'paydocs/theme/strings/translate';
+import { lastAtOrBefore } from '../../../../../theme/browser/numbers.ts';
 import { rangesOf } from '../../shared/marks.ts';
-import { lastAtOrBefore } from '../../shared/numbers.ts';
 import type { SearchKey } from '../strings/search/en.ts';
 
 /** Terms to highlight, and the page that has them. */
@@ -75,15 +75,15 @@ function showMarks(
   return showChip(t('placesMarked', { count: ranges.length, query }), t('hideMarks'));
 }
 
-/** A text that readers see as one, and its pieces: names in code have elements where a line may break, or colors. */
+/** A text that readers see as one, and its text nodes: code has elements for line breaks and colors inside a name. */
 interface JoinedText {
   value: string;
   readonly nodes: Node[];
-  /** Where each piece begins. */
+  /** Offset of each text node in the text. */
   readonly starts: number[];
 }
 
-/** Elements inside a line. */
+/** Selector of inline elements. */
 const IN_LINE =
   'a,abbr,b,bdi,cite,code,del,dfn,em,i,ins,kbd,mark,q,s,samp,small,span,strong,sub,sup,u,var,wbr';
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 export interface ActiveOption {
   readonly active: number;
   readonly setActive: (number: number) => void;
-  /** For the field, which keeps the focus: arrow keys move, Enter chooses. */
+  /** Key handler of the field, which keeps the focus: arrow keys move, Enter chooses. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 

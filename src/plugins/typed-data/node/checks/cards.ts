@@ -10,13 +10,13 @@ import { brandLabel, brandOf, type CardBrand, cardDigits, hasCheckDigit } from '
 import { checkDigitHint } from '../check-data.ts';
 import type { Facts } from './facts.ts';
 
-/** Digits as on a card, in groups or not: nothing of a longer word. */
+/** Matches a card number, also in groups, but not inside a longer word. */
 const CARD_NUMBER =
   /(?<![\w.+-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{4}([ -])\d{6}\2\d{5}|\d{4} \d{7} \d{5}|\d{12,19})(?![\w-]|\.\d)/g;
-/** The field of a card in JSON and the like: whatever is in it is meant as a card's number. */
+/** Matches the field of a card number in JSON and the like, whose value is always meant as one. */
 const FIELD = /["']?(?:cardN|card_n|n)umber["']?\s*[:=]\s*["'](?<number>[\d -]{10,25})["']/g;
 
-/** Numbers of cards that no table has: mistyped ones, and real ones. */
+/** Finds card numbers that are not test cards: mistyped and real ones. */
 export function wrongCards({ texts, codes }: Marks, { cards }: Facts): readonly PluginProblem[] {
   if (cards === undefined) return [];
   return firstOfEach([
@@ -41,7 +41,7 @@ function fieldsIn(mark: CodeMark, cards: ReadonlySet<string>): readonly PluginPr
   });
 }
 
-/** Digits by themselves may count anything: only those that could be a card's are taken for one. */
+/** Returns the problem of a number; undefined for a test card, and for digits that are probably no card number. */
 function problemOf(
   number: string,
   { cards, isSurely }: { readonly cards: ReadonlySet<string>; readonly isSurely: boolean },
@@ -63,7 +63,7 @@ function problemOf(
   return realCard(number, `${number} may be a real ${brandLabel(brand)} card: no test card has this number.`);
 }
 
-/** Off by one or two digits of a test card. */
+/** True if a number differs from a test card in at most two digits. */
 function isNearCard(number: string, cards: ReadonlySet<string>): boolean {
   for (const card of cards) if (card.length === number.length && differAtMost(card, number, 2)) return true;
   return false;
@@ -81,7 +81,7 @@ function realCard(number: string, text: string): PluginProblem {
   return { code: 'real-card', severity: 'error', problem: text, hint };
 }
 
-/** Removes duplicates: the value of a field is found twice, by the field and by the digits. */
+/** Removes duplicates, because a field is found by its name and by its digits. */
 function firstOfEach(problems: readonly PluginProblem[]): readonly PluginProblem[] {
   const places = new Set<string>();
   return problems.filter(({ file, line, column }) => {
@@ -90,7 +90,7 @@ function firstOfEach(problems: readonly PluginProblem[]): readonly PluginProblem
   });
 }
 
-/** Fields of JSON: the number or its first digits, and the brand, in this order or the other. */
+/** Patterns of two fields in JSON, in either order: the number or its first digits, and the brand. */
 const BRAND_FIELDS = [
   '(?:number|first6)"\\s*:\\s*"(?<digits>[\\d -]{6,23})"',
   'brand"\\s*:\\s*"(?<name>\\w+)"',
@@ -100,7 +100,7 @@ const BRAND_PATTERNS = [BRAND_FIELDS, [...BRAND_FIELDS].reverse()].map(
   (both) => new RegExp(`"${both.join(IN_OBJECT)}`, 'g'),
 );
 
-/** Brands in JSON next to a number, or to the first digits of one, that is none of that brand. */
+/** Finds brands in JSON that do not match the number, or its first digits, next to them. */
 export function wrongBrands({ codes }: Marks): readonly PluginProblem[] {
   return codes.flatMap((mark) =>
     BRAND_PATTERNS.flatMap((pattern) =>

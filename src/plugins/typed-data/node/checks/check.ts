@@ -11,20 +11,20 @@ import { allFiles } from '../files.ts';
 import { factsOf } from './facts.ts';
 import { disagreements, wrongExamples } from './rules.ts';
 
-/** Returns what articles are compared with; undefined for an edition without typed data. */
+/** Returns the inputs of the checks; undefined for an edition without typed data. */
 export function checkInputs(edition: EditionFiles): CheckInputs | undefined {
   if (allFiles(edition).length === 0) return undefined;
-  // Examples of APIs are compared, too.
+  // Examples of APIs are checked, too.
   return { texts: true, code: true, key: filesKey(edition.hashes.keys(), edition) };
 }
 
-/** Returns the check of files: it compares them with error codes, events, test cards, states and terms. */
+/** Creates the check of files against error codes, events, test cards, states and terms. */
 export function compareFiles({ 'typed-data': data = {} }: NeededData): CheckFile {
   const facts = factsOf(data);
   return (file) => disagreements(file, facts);
 }
 
-/** Compares the examples of APIs with the same. */
+/** Checks the examples of APIs against the same data. */
 export async function compareExamples(
   { 'typed-data': data = {} }: NeededData,
   { offered }: CheckedEdition,

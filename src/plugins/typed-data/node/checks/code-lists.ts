@@ -1,13 +1,13 @@
-/** An error code as it is written: in backticks, or as a reference. A number in backticks is a status. */
+/** Pattern of an error code in backticks or as a reference. A number in backticks is a status. */
 export const CODE = '(?:`[A-Za-z]\\w*`|:\\w+\\[[A-Za-z]\\w*\\])';
 
-/** A code that begins another statement: "`409` with `E3005`, and `E2007` (429)", "`409` with `E3005`, `E2007` means …". */
+/** Pattern of text after a code that begins another statement: "`E3005`, and `E2007` (429)", "`E2007` means …". */
 const OTHER = '(?![,:]? (?:with |and |\\()?(?:HTTP )?`?[1-5]\\d\\d\\b| (?:is|means|says|has|comes|needs)\\b)';
 
-/** The codes of one statement: "`E3001`, `E3002`, or `E3005`". More than ten are a table. */
+/** Pattern of the codes of one statement: "`E3001`, `E3002`, or `E3005`". Longer lists are tables. */
 export const CODE_LIST = `${CODE}(?:(?:, (?:or |and )?| (?:or|and) )${CODE}${OTHER}){0,9}`;
 
-/** Returns the codes of such a list, each with its place. */
+/** Returns the codes of a list, with their offsets. */
 export function codesIn(list: string): readonly { readonly code: string; readonly index: number }[] {
   return [...list.matchAll(/(?<=[`[])[A-Za-z]\w*(?=[`\]])/g)].map(({ 0: code, index }) => ({ code, index }));
 }

@@ -10,7 +10,7 @@ import {
 import { codeForms } from '../code-forms.ts';
 import type { Facts } from './facts.ts';
 
-/** Error codes in the text and in code that no table has. What looks like a code is what has the form of one. */
+/** Finds unknown error codes in text and code: names with the letters and number of digits of a known one. */
 export function unknownErrorCodes({ texts, codes }: Marks, { errorCodes }: Facts): readonly PluginProblem[] {
   if (errorCodes === undefined || errorCodes.length === 0) return [];
   const pattern = codePattern(errorCodes);
@@ -24,7 +24,7 @@ export function unknownErrorCodes({ texts, codes }: Marks, { errorCodes }: Facts
   );
 }
 
-/** Returns the problem of a code that is in no table. */
+/** Returns the problem of an unknown code. */
 export function unknownCode(code: string, known: readonly string[], suggestions: Budget): PluginProblem {
   const hint = didYouMeanWithin(suggestions, code, known) ?? 'Add it to content/reference/error-codes.yaml.';
   return {
@@ -35,7 +35,7 @@ export function unknownCode(code: string, known: readonly string[], suggestions:
   };
 }
 
-/** Matches words with the letters of a code and as many digits: `E\d{4}`. */
+/** Returns a pattern for names with the letters of a code and the same number of digits: `E\d{4}`. */
 export function codePattern(codes: readonly string[]): RegExp {
   return new RegExp(`(?<![\\w./-])(?:${codeForms(codes)})(?![\\w-])`, 'g');
 }

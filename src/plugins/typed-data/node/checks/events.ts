@@ -10,11 +10,11 @@ import {
 } from 'paydocs/plugin';
 import type { Facts } from './facts.ts';
 
-/** An event's name alone: all of a piece of inline code, or a quoted string in a code block. */
+/** Matches an event as the whole of inline code, or as a quoted string in a code block. */
 const IN_TEXT = /^`+\s*(?<name>[A-Za-z]\w*\.[A-Za-z]\w*)\s*`+$/g;
 const IN_CODE = /(?<=["'])(?<name>[A-Za-z]\w*\.[A-Za-z]\w*)(?=["'])/g;
 
-/** Names of events that no table has. */
+/** Finds unknown names of events. */
 export function unknownEvents({ texts, codes }: Marks, { events }: Facts): readonly PluginProblem[] {
   if (events === undefined || events.length === 0) return [];
   const names = namesOf(events);
@@ -28,7 +28,7 @@ interface Names {
   readonly events: ReadonlySet<string>;
   readonly objects: ReadonlySet<string>;
   readonly happenings: ReadonlySet<string>;
-  /** The event that was probably meant. */
+  /** Returns the event that was probably meant. */
   readonly nearest: (name: string) => string | undefined;
 }
 
@@ -62,7 +62,7 @@ function unknownIn(mark: TextMark | CodeMark, pattern: RegExp, names: Names): re
   });
 }
 
-/** `payment.amount` is a field; `payment.captred`, `refund.captured` and `payment.cancelled` are meant as events. */
+/** True for an unknown name that is meant as an event: `payment.captred`, `refund.captured`, not `payment.amount`. */
 function isMeantAsEvent(name: string, { events, objects, happenings, nearest }: Names): boolean {
   if (events.has(name)) return false;
   const [object = '', happening = ''] = name.split('.');
@@ -70,7 +70,7 @@ function isMeantAsEvent(name: string, { events, objects, happenings, nearest }: 
   if (isObject && (happenings.has(happening) || /[a-z]ed$/.test(happening))) return true;
   const near = nearest(name);
   if (near === undefined) return false;
-  // A slip in one of the two words; the other one is right.
+  // One of the two words must be right, and the other one similar.
   const [nearObject, nearHappening] = near.split('.');
   return isObject ? nearObject === object : nearHappening === happening;
 }

@@ -15,18 +15,18 @@ import type { ErrorFact, EventFact, Facts } from './facts.ts';
 import { brokenRules } from './field-rules.ts';
 import { statusProblem } from './statuses.ts';
 
-/** A value of JSON, and where it is. */
+/** A JSON value with its place. */
 export interface Example {
   readonly value: unknown;
-  /** Title in the file. */
+  /** Title of the example in the file. */
   readonly title?: string;
-  /** Status of the response that it is of. */
+  /** Status of its response. */
   readonly status?: string | undefined;
-  /** The problem of a problem at a JSON Pointer. */
+  /** Returns a problem with the place of the value at a JSON Pointer. */
   readonly problemAt: (pointer: string, problem: PluginProblem) => PluginProblem;
 }
 
-/** The JSON of a block of an article; undefined for one that is not JSON. */
+/** Returns the JSON of a code block; undefined if it is not JSON. */
 export function exampleIn(mark: CodeMark): Example | undefined {
   if (mark.language !== 'json') return undefined;
   const value = parsedJson(mark.code);
@@ -40,7 +40,7 @@ export function exampleIn(mark: CodeMark): Example | undefined {
   };
 }
 
-/** An example of a data file. */
+/** Returns an example of a data file. */
 export function exampleOf({ value, title, status, placeOf }: DataExample): Example {
   return {
     value,
@@ -50,14 +50,14 @@ export function exampleOf({ value, title, status, placeOf }: DataExample): Examp
   };
 }
 
-/** An object in a value, with the objects around it, the nearest one first. */
+/** An object in a value, with the objects that contain it, the innermost first. */
 export interface Found {
   readonly pointer: string;
   readonly object: Readonly<Record<string, unknown>>;
   readonly around: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Every object in a value, each once. */
+/** Returns every object in a value, each once. */
 export function objectsIn(value: unknown): readonly Found[] {
   const found: Found[] = [];
   const seen = new Set<unknown>();
@@ -76,7 +76,7 @@ export function objectsIn(value: unknown): readonly Found[] {
   return found;
 }
 
-/** Returns the problems of the objects of a value, each alone. */
+/** Returns the problems of each object in a value. */
 export function wrongObjects(example: Example, facts: Facts): readonly PluginProblem[] {
   const { errorFacts, fieldRules = [], eventFacts, states } = facts;
   return objectsIn(example.value).flatMap((found) => [
@@ -94,7 +94,7 @@ function fieldsOf({ object, around }: Found) {
     [object, ...around].map((each) => ownValue(each, name)).find((value) => value !== undefined);
 }
 
-/** An error whose status, retry advice or text for shoppers is that of another code. */
+/** Finds an error with the status, retry advice or shopper's text of another code. */
 function wrongError(
   { status, problemAt: at }: Example,
   { pointer, object }: Found,
@@ -131,13 +131,13 @@ function wrongError(
   });
 }
 
-/** `402`, `4XX`, `default` */
+/** True if a documented status (`402`, `4XX`, `default`) includes a number. */
 function fits(written: string, status: number): boolean {
   if (!/^[1-5](?:\d\d|XX)$/i.test(written)) return true;
   return String(status).startsWith(written.replace(/X/gi, ''));
 }
 
-/** A message about an event whose object is in a state to which no transition leads that sends it. */
+/** Finds a message whose object has a state in which its event is not sent, or whose title names another event. */
 function wrongEvent(
   { title, problemAt: at }: Example,
   { pointer, object }: Found,
@@ -170,12 +170,12 @@ function wrongEvent(
   ];
 }
 
-/** True if the event may be sent about an object in this state: by transitions that lead to it, or by none that is known. */
+/** True if the event is sent in this state, or if no transition is known to send it. */
 export function isSentIn({ states }: EventFact, state: string): boolean {
   return states.length === 0 || states.includes(state);
 }
 
-/** The event that an object is a message about. */
+/** Returns the event that a message is about, with its key; undefined if it is not a message. */
 export function messageIn(object: Found['object'], events: NonNullable<Facts['eventFacts']>) {
   for (const [key, value] of Object.entries(object)) {
     const fact = typeof value === 'string' ? ownValue(events, value) : undefined;
@@ -184,13 +184,13 @@ export function messageIn(object: Found['object'], events: NonNullable<Facts['ev
   return undefined;
 }
 
-/** The object under the key of a message: in the message, or one level deeper. */
+/** Returns the object with a key, in the message or one level deeper; undefined without one. */
 export function objectUnder(message: Found['object'], key: string): Found['object'] | undefined {
   const holders = [message, ...Object.values(message)];
   return holders.flatMap((holder) => (isObject(holder) ? [ownValue(holder, key)] : [])).find(isObject);
 }
 
-/** The object that an event is about: the one under the key, or one inside of it. */
+/** Returns the object of an event: that with the event's key, or one inside of it; undefined without one. */
 export function objectOf(message: Found['object'], { data, object }: EventFact): Found['object'] | undefined {
   const under = objectUnder(message, data);
   if (under === undefined || kebabCase(data) === object) return under;
@@ -203,7 +203,7 @@ function stateBelow(message: Found['object'], fact: EventFact, property: string)
   return typeof state === 'string' ? state : undefined;
 }
 
-/** Error codes that no table has. In articles, the text is looked through. */
+/** Finds unknown error codes in values of an example. Articles have a check of their text. */
 export function unknownCodes(example: Example, { errorCodes = [] }: Facts): readonly PluginProblem[] {
   const known = new Set(errorCodes);
   if (known.size === 0) return [];

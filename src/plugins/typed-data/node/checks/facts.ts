@@ -1,18 +1,18 @@
 import type { EventSender, EventsFile, FieldRule, StatesFile, TypedData } from 'paydocs/plugin';
 import { cardDigits } from '../cards.ts';
 
-/** Spellings of a term that the text must not have, each with the right one. */
+/** Wrong spelling of a term → the right one. */
 export type WrongSpellings = ReadonlyMap<string, string>;
 
-/** Facts to compare articles with. A file that the site lacks is absent, and nothing is compared with it. */
+/** Facts that articles are checked against. Those of a missing file are absent, so nothing is checked against it. */
 export interface Facts {
   readonly errorCodes?: readonly string[];
-  /** Error code → what its file says. */
+  /** Error code → its facts. */
   readonly errorFacts?: Readonly<Record<string, ErrorFact>>;
   readonly events?: readonly string[];
-  /** Event → what a message about it holds. */
+  /** Event → content of its messages. */
   readonly eventFacts?: Readonly<Record<string, EventFact>>;
-  /** Field of a message that counts those about one object. */
+  /** Field of a message with its number among those about the same object. */
   readonly sequence?: string;
   /** Digits of every test card. */
   readonly cards?: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface Facts {
   readonly states?: readonly StateFacts[];
 }
 
-/** Facts about an error in addition to its code. */
+/** Facts about an error code. */
 export interface ErrorFact {
   readonly meaning: string;
   readonly status: number;
@@ -31,26 +31,26 @@ export interface ErrorFact {
 
 /** Content of a message about an event. */
 export interface EventFact extends EventSender {
-  /** The key that holds an object of the API. */
+  /** Key of the object in a message. */
   readonly data: string;
 }
 
 /** The states of one object. */
 export interface StateFacts {
-  /** Its name in the name of the file. */
+  /** Name of the object, from the name of the file. */
   readonly object: string;
-  /** Where they are defined, for hints. */
+  /** Path of the file, for hints. */
   readonly file: string;
   readonly states: ReadonlySet<string>;
-  /** Each as `from to`. */
+  /** Each transition as `from to`. */
   readonly transitions: ReadonlySet<string>;
-  /** State → the states that can come after it, by any number of transitions. */
+  /** State → the states that can follow it, after any number of transitions. */
   readonly later: ReadonlyMap<string, readonly string[]>;
   /** Name of the property that holds the state. */
   readonly property: string | undefined;
 }
 
-/** Returns what typed data say, in the form in which articles are compared with it. */
+/** Converts typed data to facts for the checks. */
 export function factsOf(data: TypedData): Facts {
   const { 'error-codes': codes, 'test-cards': cards, 'webhook-events': events, glossary } = data;
   const rules = data['field-rules'];

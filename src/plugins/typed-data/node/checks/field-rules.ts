@@ -6,16 +6,16 @@ import {
   problemAt,
 } from 'paydocs/plugin';
 
-/** Returns the value of a field of an object; undefined where it has none. */
+/** Returns the value of a field; undefined without one. */
 export type Fields = (name: string) => unknown;
 
-/** A rule that an object breaks, at the field that it is about. */
+/** The problem of a broken rule, and the field that it is about. */
 export interface BrokenRule {
   readonly field: string;
   readonly problem: PluginProblem;
 }
 
-/** The rules that the fields of one object break. Rules about fields that it does not have say nothing. */
+/** Returns the rules that the fields of an object break. Skips rules about missing fields. */
 export function brokenRules(fields: Fields, rules: readonly FieldRule[]): readonly BrokenRule[] {
   return rules.flatMap((rule) => {
     const { field, atLeast, atMost, equals, minus, where } = rule;
@@ -53,13 +53,13 @@ function problemOf(
 
 interface Amount {
   readonly value: number;
-  /** Notation. Amounts of different notations are not compared: the wrong one is reported separately. */
+  /** Notation. Amounts of different notations are not compared, because the wrong notation is reported separately. */
   readonly kind: 'whole' | 'fraction' | 'time';
 }
 
 const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/;
 
-/** A number or a time that can be compared. */
+/** Returns a number or a time for comparison; undefined for other values. */
 function amountOf(value: unknown): Amount | undefined {
   if (typeof value === 'number') return { value, kind: Number.isInteger(value) ? 'whole' : 'fraction' };
   if (typeof value !== 'string') return undefined;
@@ -70,7 +70,7 @@ function amountOf(value: unknown): Amount | undefined {
   return /^-?\d{1,15}$/.test(value) ? { value: Number(value), kind: 'whole' } : undefined;
 }
 
-/** Rules about fields that the rows of a table break: columns are named after fields. */
+/** Checks the rows of tables whose columns are named after fields. */
 export function brokenInTables(
   tables: readonly CheckedTable[],
   rules: readonly FieldRule[],
@@ -92,7 +92,7 @@ function fieldName(heading: string): string {
   return heading.trim().replaceAll('`', '').toLowerCase();
 }
 
-/** Rules about fields that the lines of a CSV file break. Quoted commas end a line's comparison. */
+/** Checks the lines of CSV files. Skips the values after a quotation mark, which may contain commas. */
 export function brokenInCsv(
   codes: readonly CodeMark[],
   rules: readonly FieldRule[],

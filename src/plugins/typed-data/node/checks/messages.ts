@@ -3,7 +3,7 @@ import { pointerStep } from '../../../shared/json-schema/pointers.ts';
 import { type Example, isSentIn, messageIn, objectOf, objectsIn, objectUnder } from './examples.ts';
 import type { Facts, StateFacts } from './facts.ts';
 
-/** A message with its number among those about its object. */
+/** A message, with its number among those about the same object. */
 interface Message {
   readonly example: Example;
   readonly pointer: string;
@@ -11,11 +11,11 @@ interface Message {
   readonly event: string;
   readonly machine: StateFacts;
   readonly state: string;
-  /** The event is sent in this state. */
+  /** True if the event is sent in this state. */
   readonly isSent: boolean;
 }
 
-/** Messages about one object with the same number, or with numbers that are not in the order of its states. */
+/** Finds messages about one object with the same number, or with numbers in another order than its states. */
 export function wrongSequences(examples: readonly Example[], facts: Facts): readonly PluginProblem[] {
   const { sequence, states = [] } = facts;
   if (sequence === undefined || states.length === 0) return [];
@@ -24,7 +24,7 @@ export function wrongSequences(examples: readonly Example[], facts: Facts): read
     return all.flatMap((message, index) => {
       const wrong = all.slice(0, index).find((before) => isWrong(before, message));
       if (wrong === undefined) return [];
-      // The one that comes later according to its state has the wrong number.
+      // The message with the later state has the wrong number.
       const [earlier, last] = follows(message, wrong) ? [message, wrong] : [wrong, message];
       const text = `"${last.event}" comes after "${earlier.event}", but its number is ${last.number}.`;
       const hint = `"${earlier.event}" about the same object has the number ${earlier.number}.`;
@@ -36,13 +36,13 @@ export function wrongSequences(examples: readonly Example[], facts: Facts): read
   });
 }
 
-/** True if the object of the first message can be in the state of the second one later. */
+/** True if the second message's state can follow the first one's. */
 function follows({ machine, state }: Message, second: Message): boolean {
   return machine === second.machine && machine.later.get(state)?.includes(second.state) === true;
 }
 
 function isWrong(before: Message, message: Message): boolean {
-  // That the event is another one is reported separately.
+  // A wrong state is reported separately.
   if (isOfOtherState(before) || isOfOtherState(message)) return false;
   if (before.number === message.number) return before.event !== message.event;
   if (!before.isSent || !message.isSent) return false;
@@ -50,12 +50,12 @@ function isWrong(before: Message, message: Message): boolean {
   return isSameKind && !follows(before, message);
 }
 
-/** True where the state exists and the event is not sent in it; of a misspelled state that cannot be said. */
+/** True if the event is not sent in this state. False for an unknown state, which may be misspelled. */
 function isOfOtherState({ machine, state, isSent }: Message): boolean {
   return !isSent && machine.states.has(state);
 }
 
-/** The messages by what identifies the object under their key. */
+/** Returns the messages of each object, by its key and id. */
 function messagesByObject(
   examples: readonly Example[],
   { eventFacts = {}, sequence = '', states = [] }: Facts,
@@ -86,7 +86,7 @@ function messagesByObject(
   return found;
 }
 
-/** `paymentId`, `payment_id` or `id` of a `payment`. */
+/** Returns the id of an object: `paymentId`, `payment_id` or `id` of a `payment`. */
 function identityOf(object: Readonly<Record<string, unknown>>, name: string): string | undefined {
   const keys = [`${name}Id`, `${name}_id`, 'id'];
   const id = keys.map((key) => ownValue(object, key)).find((value) => value !== undefined);

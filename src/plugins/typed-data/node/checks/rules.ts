@@ -8,9 +8,9 @@ import { brokenInCsv, brokenInTables } from './field-rules.ts';
 import { wrongSequences } from './messages.ts';
 import { unknownStates } from './states.ts';
 import { wrongStatuses } from './statuses.ts';
-import { misspeltTerms } from './terms.ts';
+import { misspelledTerms } from './terms.ts';
 
-/** Looks for one kind of disagreement between an article and the facts. To add one: a file here, and its line. */
+/** Finds one kind of contradiction between an article and the facts. To add a rule, add a file here and a line. */
 type Rule = (marks: Marks, facts: Facts, file: CheckedFile) => readonly PluginProblem[];
 
 const RULES: readonly Rule[] = [
@@ -19,21 +19,21 @@ const RULES: readonly Rule[] = [
   unknownStates,
   wrongCards,
   wrongBrands,
-  misspeltTerms,
+  misspelledTerms,
   (_, { errorFacts }, file) => (errorFacts ? wrongStatuses(file, errorFacts) : []),
   (_, { fieldRules = [] }, { tables }) => brokenInTables(tables, fieldRules),
   ({ codes }, { fieldRules = [] }) => brokenInCsv(codes, fieldRules),
   wrongJson,
 ];
 
-/** Returns everything in an article that disagrees with the facts. */
+/** Returns everything in an article that contradicts the facts. */
 export function disagreements(file: CheckedFile, facts: Facts): readonly PluginProblem[] {
-  // References are checked when they are rendered.
+  // References are checked when they are rendered, so they are left out.
   const marks = { codes: file.codes, texts: file.texts.filter(({ kind }) => kind !== 'reference') };
   return unique(RULES.flatMap((rule) => rule(marks, facts, file)));
 }
 
-/** Returns everything in the examples of other files that disagrees with the facts. */
+/** Returns everything in the examples of other files that contradicts the facts. */
 export function wrongExamples(examples: readonly DataExample[], facts: Facts): readonly PluginProblem[] {
   const all = examples.map(exampleOf);
   return [
@@ -47,7 +47,7 @@ function wrongJson({ codes }: Marks, facts: Facts): readonly PluginProblem[] {
   return [...examples.flatMap((example) => wrongObjects(example, facts)), ...wrongSequences(examples, facts)];
 }
 
-/** One name that two rules find is one problem. */
+/** Removes duplicates, because two rules may find the same name. */
 function unique(problems: readonly PluginProblem[]): readonly PluginProblem[] {
   return [
     ...new Map(

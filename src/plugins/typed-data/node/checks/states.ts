@@ -9,7 +9,7 @@ import {
 } from 'paydocs/plugin';
 import type { Facts, StateFacts } from './facts.ts';
 
-/** States and transitions that no file of states has: in sentences, in code, and in diagrams. */
+/** Finds unknown states and transitions in sentences, code and diagrams. */
 export function unknownStates({ texts, codes }: Marks, { states }: Facts): readonly PluginProblem[] {
   if (states === undefined || states.length === 0) return [];
   return [
@@ -19,12 +19,12 @@ export function unknownStates({ texts, codes }: Marks, { states }: Facts): reado
   ];
 }
 
-/** The name of a state in inline code: a word without dots, dashes or capitals at its start. */
+/** Matches the name of a state as inline code: a word that begins with a lower-case letter. */
 const NAME = /^`+\s*([a-z][A-Za-z]{2,})\s*`+$/;
 const ARROW = /^(?:\s*\([^()]*\))?\s*(?:→|->)\s*$/;
 const AND = /^\s*(?:,|or|and|, or|, and)\s*$/;
 
-/** "`authorized` → `captured`", "the state `captured`" and "a `captured` payment in that state". */
+/** Checks names next to a text: "`authorized` → `captured`", "the state `captured`", "`captured` state". */
 function besideText(
   texts: readonly TextMark[],
   index: number,
@@ -40,7 +40,7 @@ function besideText(
 
 interface Named {
   readonly mark: TextMark | CodeMark;
-  /** Place in the text of the mark. */
+  /** Offset in the text of the mark. */
   readonly index: number;
   readonly name: string;
 }
@@ -53,7 +53,7 @@ function nameAt(texts: readonly TextMark[], index: number, { blockLine, file }: 
   return { mark, name, index: mark.text.indexOf(name) };
 }
 
-/** The names on one side of an arrow: "`authorized`, `captured` → `voided`". */
+/** Returns the names on one side of an arrow: "`authorized`, `captured` → `voided`". */
 function side(texts: readonly TextMark[], index: number, step: 1 | -1): readonly Named[] {
   const origin = texts[index];
   const found: Named[] = [];
@@ -78,7 +78,7 @@ function arrow(
   return checkTransitions(side(texts, index, -1), side(texts, index, 1), states);
 }
 
-/** `authorized → captured` as one piece of code. */
+/** Checks a transition in one piece of code: `authorized → captured`. */
 function transitionsIn(
   mark: TextMark,
   text: string,
@@ -95,7 +95,7 @@ function transitionsIn(
   );
 }
 
-/** Arrows of state diagrams that authors draw. */
+/** Checks the arrows of state diagrams in Mermaid. */
 function inDiagram(mark: CodeMark, states: readonly StateFacts[]): readonly PluginProblem[] {
   if (mark.language !== 'mermaid' || !/^\s*stateDiagram/.test(mark.code)) return [];
   return [...mark.code.matchAll(/^([ \t]*)([a-z]\w*)([ \t]*-->[ \t]*)([a-z]\w*)/gm)].flatMap(
@@ -111,7 +111,7 @@ function inDiagram(mark: CodeMark, states: readonly StateFacts[]): readonly Plug
   );
 }
 
-/** Compares every pair with the objects that have most of these states; arrows between other names say something else. */
+/** Checks every pair against the objects with most of these states. Ignores arrows without any known state. */
 function checkTransitions(
   from: readonly Named[],
   to: readonly Named[],
@@ -152,10 +152,7 @@ function leadingTo(state: string, states: readonly StateFacts[], file: string): 
     : `"${state}" follows ${known}. Transitions are in ${file}.`;
 }
 
-/**
- * `state === 'captred'`, under the names that the objects' properties have. JSON is left to the check of bodies: one
- * mistake is one problem.
- */
+/** Checks `state === 'captred'` with the names of state properties. Skips JSON, because the check of bodies reports it. */
 function inCode(mark: CodeMark, states: readonly StateFacts[]): readonly PluginProblem[] {
   if (mark.language === 'json') return [];
   const properties = [...new Set(states.flatMap(({ property }) => property ?? []))];
@@ -174,7 +171,7 @@ function unknownState({ mark, name, index }: Named, states: readonly StateFacts[
   return [problemAt(mark, index, unknownStateProblem(name, states))];
 }
 
-/** Returns the problem of a state that none of the objects has. */
+/** Returns the problem of an unknown state. */
 export function unknownStateProblem(name: string, states: readonly StateFacts[]): PluginProblem {
   const known = [...new Set(states.flatMap(({ states: names }) => [...names]))];
   const near = nearest(name, known);

@@ -8,21 +8,21 @@ import {
 import { CODE, CODE_LIST, codesIn } from './code-lists.ts';
 import type { ErrorFact } from './facts.ts';
 
-/** "`409` with :error[E3005] or :error[E3006]", "`402` and `E4007`", "`402`, for example `E4002`", "`409` :error[E3006]" */
+/** Matches "`409` with :error[E3005] or :error[E3006]", "`402` and `E4007`", "`402`, for example `E4002`". */
 const BEFORE = new RegExp(
   `\`(?<status>[1-5]\\d\\d)\`[,:]?(?: (?:with|and|for example|such as|the code|code))*\\s+(?<codes>${CODE_LIST})`,
   'g',
 );
 const IN_BRACKETS = '\\s+\\((?:HTTP )?`?(?<status>[1-5]\\d\\d)`?\\)';
-/** "`E3005` (409)", ":error[E3005] (HTTP 409)": of several codes, the status may be that of the last one only. */
+/** Matches "`E3005` (409)", ":error[E3005] (HTTP 409)". In a list of codes, the status may be only that of the last one. */
 const AFTER = new RegExp(`(?<codes>${CODE})${IN_BRACKETS}`, 'g');
-/** The whole of a cell or an item of a list: "`E3001` and `E3005` (409)". The status is that of each code. */
+/** Matches a whole cell or list item: "`E3001` and `E3005` (409)", where the status is that of every code. */
 const ALONE = new RegExp(
   `^\\s*(?<codes>${CODE}(?:,?(?: or| and)? ${CODE}){0,9})${IN_BRACKETS}\\.?\\s*$`,
   'g',
 );
 
-/** HTTP statuses next to error codes that come with another one. */
+/** Finds error codes with a wrong HTTP status next to them. */
 export function wrongStatuses(
   { paragraphs, tables }: Pick<CheckedFile, 'paragraphs' | 'tables'>,
   errors: Readonly<Record<string, ErrorFact>>,
@@ -52,7 +52,7 @@ function besideCodes(
   });
 }
 
-/** Returns the problem of a wrong status next to a code. */
+/** Returns the problem of a wrong status. */
 export function statusProblem(code: string, right: number, wrong: string): PluginProblem {
   return {
     code: 'error-status',
@@ -62,13 +62,13 @@ export function statusProblem(code: string, right: number, wrong: string): Plugi
   };
 }
 
-/** Spaces belong to one part only: with two, every gap of a long cell could be divided in several ways. */
+/** Matches a cell with only codes. Spaces belong to one part only, because two parts would make matching slow. */
 const CODES_ONLY = new RegExp(
   `^\\s*${CODE}(?:\\s*(?:(?:,|–|and|or|to)\\s*)?(?:\`\\w+\`|:\\w+\\[\\w+\\]))*\\s*$`,
 );
 const STATUSES_ONLY = /^\s*`?[1-5]\d\d`?(?:\s*(?:,|–|-|and|or|to)\s*`?[1-5]\d\d`?)*\s*$/;
 
-/** A cell with codes and a cell with statuses, and nothing else in them: each code has one of the statuses. */
+/** Checks a row with a cell of codes and a cell of statuses: each code must have one of the statuses. */
 function inRow({ cells }: CheckedRow, errors: Readonly<Record<string, ErrorFact>>): readonly PluginProblem[] {
   const units = [...cells.values()];
   const codeCells = units.filter(({ text }) => CODES_ONLY.test(text));
@@ -88,7 +88,7 @@ function inRow({ cells }: CheckedRow, errors: Readonly<Record<string, ErrorFact>
   return [];
 }
 
-/** `401, 403` and `500–504`. */
+/** True if a status is in a text such as `401, 403` or `500–504`. */
 function isAmong(status: number, text: string): boolean {
   return [...text.matchAll(/(\d{3})(?:`?\s*(?:–|-|to)\s*`?(\d{3}))?/g)].some(
     ([, from = '', to = from]) => Number(from) <= status && status <= Number(to),

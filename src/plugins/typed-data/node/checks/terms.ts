@@ -1,8 +1,8 @@
 import { type Marks, type PluginProblem, problemAt } from 'paydocs/plugin';
 import type { Facts } from './facts.ts';
 
-/** Spellings that the glossary forbids, in the text; code may have other names. */
-export function misspeltTerms({ texts }: Marks, { spellings }: Facts): readonly PluginProblem[] {
+/** Finds forbidden spellings of terms in text. Code is skipped, because it may have other names. */
+export function misspelledTerms({ texts }: Marks, { spellings }: Facts): readonly PluginProblem[] {
   if (spellings === undefined || spellings.size === 0) return [];
   const right = new Map([...spellings].map(([spelling, term]) => [folded(spelling), { spelling, term }]));
   const known = treeOf(spellings);
@@ -11,7 +11,7 @@ export function misspeltTerms({ texts }: Marks, { spellings }: Facts): readonly 
     .flatMap((mark) =>
       [...spellingsIn(mark.text, known)].flatMap(({ word, index }) => {
         const found = right.get(folded(word));
-        // "3-D Secure" and "3-D secure" differ in nothing but their case.
+        // Some spellings differ only in case: "3-D Secure" and "3-D secure".
         if (
           found === undefined ||
           word === found.term ||
@@ -30,10 +30,10 @@ export function misspeltTerms({ texts }: Marks, { spellings }: Facts): readonly 
     );
 }
 
-/** Spellings by their characters, in lower case. */
+/** Prefix tree of spellings in lower case. */
 interface SpellingTree {
   readonly next: Map<string, SpellingTree>;
-  /** True: a spelling ends here. */
+  /** True if a spelling ends here. */
   isEnd: boolean;
 }
 
@@ -64,7 +64,7 @@ function folded(text: string): string {
   return text.toLowerCase();
 }
 
-/** The spellings in a text that are whole words, the longest at each place. One pass, however many spellings there are. */
+/** Yields the spellings in a text that are whole words, the longest at each place. One pass for any number of spellings. */
 function* spellingsIn(
   text: string,
   tree: SpellingTree,

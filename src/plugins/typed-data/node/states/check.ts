@@ -8,7 +8,7 @@ import type { States } from './schema.ts';
 
 type StatesFile = DataFile<'states'>;
 
-/** Returns what schemas cannot express about files of states. */
+/** Returns the problems of state files that a schema cannot express. */
 export function checkStates(data: TypedData): readonly Problem[] {
   const codes = data['error-codes'];
   const events = data['webhook-events'];
@@ -24,7 +24,7 @@ export function checkStates(data: TypedData): readonly Problem[] {
   ];
 }
 
-/** States that transitions name and the file does not define. */
+/** Finds states in transitions that the file does not define. */
 function unknownStates({ value, document }: StatesFile): readonly Problem[] {
   const known = Object.keys(value.states);
   const named = value.transitions.flatMap(({ from = [], to }, index) => [
@@ -38,7 +38,7 @@ function unknownStates({ value, document }: StatesFile): readonly Problem[] {
   });
 }
 
-/** States that are never reached, never left without being final, or left although they are final. */
+/** Finds states that are never reached, never left without being final, or left although they are final. */
 function wrongEnds({ value, document }: StatesFile): readonly Problem[] {
   const reached = statesAfter(undefined, nextStates(value.transitions));
   return Object.entries(value.states).flatMap(([state, { final }]) => {
@@ -63,13 +63,13 @@ function wrongEnds({ value, document }: StatesFile): readonly Problem[] {
   });
 }
 
-/** Returns state → the states that can come after it, by any number of transitions. */
+/** Returns state → the states that can follow it, after any number of transitions. */
 export function laterStates({ states, transitions }: States): ReadonlyMap<string, readonly string[]> {
   const next = nextStates(transitions);
   return new Map(Object.keys(states).map((state) => [state, [...statesAfter(state, next)]]));
 }
 
-/** State → the states that one transition leads to; without a state, those in which the object begins. */
+/** State → the states after one transition. The key undefined has the initial states. */
 type NextStates = ReadonlyMap<string | undefined, ReadonlySet<string>>;
 
 function nextStates(transitions: States['transitions']): NextStates {
@@ -81,12 +81,12 @@ function nextStates(transitions: States['transitions']): NextStates {
 
 function statesAfter(start: string | undefined, next: NextStates): ReadonlySet<string> {
   const found = new Set(next.get(start));
-  // A set yields what is added while it is read.
+  // Iterating over a set includes the values that are added meanwhile.
   for (const state of found) for (const later of next.get(state) ?? []) found.add(later);
   return found;
 }
 
-/** Transitions without a cause or with several, and error codes without a time. */
+/** Finds transitions with no cause or several, and error codes without a time. */
 function wrongCauses({ value, document }: StatesFile): readonly Problem[] {
   return value.transitions.flatMap(({ by, until, tooLate }, index) => {
     const count = Object.keys(by).length;
@@ -145,7 +145,7 @@ function unknownNames(
   });
 }
 
-/** Events of an object with states that no transition sends. */
+/** Finds events of an object with states that no transition sends. */
 function unsentEvents(
   states: TypedData['states'],
   { value, document }: DataFile<'webhook-events'>,
@@ -161,7 +161,7 @@ function unsentEvents(
   });
 }
 
-/** Returns the name of an object in the name of its file: `hostedPayment` → `hosted-payment`. */
+/** Converts a name to the form in file names: `hostedPayment` → `hosted-payment`. */
 export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

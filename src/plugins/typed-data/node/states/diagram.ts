@@ -1,24 +1,22 @@
 import * as limits from '../../../../shared/limits.ts';
 import type { States, Transition } from './schema.ts';
 
-/** Characters from which on a label has two lines. */
+/** Minimum length of a label that is split into two lines. */
 const LONG_WORD = 14;
 
-/** Name for the start, where there is no state yet, in `from`. */
+/** Value of `from` for the start, before the first state. */
 const START = 'start';
 
-/** Choice of steps in a diagram: all, or those from some states. */
+/** Selection of transitions in a diagram. */
 interface DiagramChoice {
   readonly title: string;
-  /** States, or `start`. Default: all. */
+  /** States, or `start`; default: all. */
   readonly from?: readonly string[] | undefined;
 }
 
 /**
- * Returns the diagram of a state machine as Mermaid text: one arrow for each step, with the first operation or field
- * that causes it, or else with the outcome that leads there. The ordinary course only: steps that the event of another
- * object causes are in the table. Steps from one state go to the right, so that their targets are below each other and fit a
- * phone. Undefined for one that is too large to be drawn.
+ * Returns the diagram of a state machine in Mermaid: one arrow for each transition, with its first operation or field,
+ * or its outcome. Leaves out transitions by events of other objects. Undefined if it is too large.
  */
 export function stateDiagram(
   { transitions }: Pick<States, 'transitions'>,
@@ -47,7 +45,7 @@ function causeOf({ operation: [operation] = [], time }: Transition['by']): strin
   return operation ?? time ?? '';
 }
 
-/** A long name has two lines: the width of the drawing is that of its labels, and a wide drawing is shown smaller. */
+/** Splits a long name into two lines, because the width of labels determines the width of the drawing. */
 function inLines(word: string): string {
   return word.length < LONG_WORD ? word : word.replace(/(?<=[a-z])(?=[A-Z.])/, '<br>');
 }

@@ -11,10 +11,10 @@ import type { Transition } from './schema.ts';
 
 type StatesFile = DataFile<'states'>;
 
-/** Values of `show` → what they show. */
+/** Value of `show` → function that shows it. */
 const VIEWS = { states: statesTable, transitions: transitionsTable } as const;
 
-/** `::states{of="payment"}`, `::states{of="payment" show="transitions"}` and `::states{of="payment" show="diagram" from="authorized captured"}`. */
+/** Returns `::states{of="payment"}`, also with `show="transitions"`, or `show="diagram" from="authorized captured"`. */
 export function statesShown({ states }: TypedData, { attributes }: ReferenceUse): ShownFragment | Problem {
   const { of: object = '', show = 'states', from } = attributes;
   const file = states.get(object);
@@ -86,7 +86,7 @@ function transitionsTable(file: StatesFile, _object: string, t: Translate): Frag
   });
 }
 
-/** The cause in words: operations and fields as code. */
+/** Returns the cause of a transition in words, with operations and fields as code. */
 function causeOf({ by: { operation = [], event, time, act }, when }: Transition): string {
   const names = [...operation, event, time].filter((name) => name !== undefined);
   const cause = act ?? names.map((name) => `\`${name}\``).join(', ');

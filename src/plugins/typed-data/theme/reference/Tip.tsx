@@ -31,7 +31,7 @@ export function Tip({ data }: { readonly data: TipData }) {
   );
 }
 
-/** A text whose short words with a hyphen, such as "3-D", stay in one line. */
+/** Renders a text in which short words with a hyphen, such as "3-D", do not break. */
 function Unbroken({ text }: { readonly text: string }) {
   return text.split(/(?<![\w-])(\d-[A-Z])(?![\w-])/).map((part, place) =>
     place % 2 === 0 ? (

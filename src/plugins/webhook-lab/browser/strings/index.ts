@@ -1,6 +1,6 @@
 import type { LabSentences } from './en.ts';
 
-/** Language → strings. To add a translation, add a file and a line here. Otherwise, English is used. */
+/** Language → loader of its strings. To add a translation, add a file and a line here. Other languages get English. */
 const LANGUAGES: Readonly<Record<string, (() => Promise<LabSentences>) | undefined>> = {
   de: async () => (await import('./de.ts')).de,
   ar: async () => (await import('./ar.ts')).ar,

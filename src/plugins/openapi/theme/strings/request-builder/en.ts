@@ -1,7 +1,4 @@
-/**
- * Strings of the request builder, in English. They are loaded with its code, so they are separate from those of
- * the interface.
- */
+/** Strings of the request builder, in English. Separate from those of the interface, to be loaded with its code. */
 export const en = {
   title: 'Request builder',
   close: 'Close',

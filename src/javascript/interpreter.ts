@@ -6,7 +6,7 @@ import type {
   ForOfStatement,
   Function as FunctionNode,
   MemberExpression,
-  NewExpression,
+  Node,
   ObjectExpression,
   Pattern,
   Statement,
@@ -14,27 +14,74 @@ import type {
   TemplateLiteral,
   VariableDeclaration,
 } from 'acorn';
-import type { Budget } from '../../../shared/limits.ts';
-import { called, constructed, entriesOf, iterated, memberOf, shortText, truth } from './methods.ts';
+import type { Budget } from '../shared/limits.ts';
+import * as limits from '../shared/limits.ts';
+import { called, entriesOf, iterated, memberOf, shortText, truth } from './methods.ts';
 import { operated, operatorOf } from './operators.ts';
 import { bind, keyOf } from './patterns.ts';
 import { inner, lookUp, type Scope } from './scope.ts';
-import { type FunctionValue, isKind, list, native, object, textOf, unknown, type Value } from './values.ts';
+import {
+  type ContentValue,
+  type FunctionValue,
+  isKind,
+  list,
+  native,
+  object,
+  textOf,
+  unknown,
+  type Value,
+} from './values.ts';
 
 /** State of one evaluation. */
 export interface Evaluation {
   /** Expressions and statements that may still be evaluated. */
   readonly steps: Budget;
-  /** Calls in each other. */
+  /** Depth of nested expressions under evaluation, with those of called functions. */
   depth: number;
   readonly tooMuch: () => never;
   /** Returns the exports of another module. */
   readonly load: (specifier: string) => Value;
+  /** Throws for an expression whose value is unknown. Absent: an unknown value is passed on. */
+  readonly refuse?: (source: string) => never;
+  /** Returns the content that an element of JSX is; undefined for any other expression. */
+  readonly extension?: (expression: Node, scope: Scope) => ContentValue | undefined;
 }
 
 /** Evaluates an expression. Code that the evaluation does not know has an unknown value; nothing of it is executed. */
 export function evaluate(expression: Expression | Super, scope: Scope, run: Evaluation): Value {
-  if (!run.steps.spend(1)) run.tooMuch();
+  spend(1, run);
+  run.depth += 1;
+  try {
+    const isTooDeep = run.depth > limits.levels.evaluation;
+    const value = isTooDeep ? unknown('too many levels') : valueOfKind(expression, scope, run);
+    if (isKind(value, 'unknown')) run.refuse?.(value.source);
+    return MAKERS.has(expression.type) ? measured(value, run) : value;
+  } finally {
+    run.depth -= 1;
+  }
+}
+
+/** Expressions whose result may be longer than all that it is made of. */
+const MAKERS = new Set<string>([
+  'TemplateLiteral',
+  'ArrayExpression',
+  'BinaryExpression',
+  'AssignmentExpression',
+  'CallExpression',
+]);
+
+function spend(steps: number, run: Evaluation): void {
+  if (!run.steps.spend(steps)) run.tooMuch();
+}
+
+/** Takes steps for the length of a text or a list, which can double with each expression. */
+function measured(value: Value, run: Evaluation): Value {
+  if (typeof value === 'string') spend(Math.floor(value.length / 100), run);
+  if (isKind(value, 'list')) spend(Math.floor(value.items.length / 10), run);
+  return value;
+}
+
+function valueOfKind(expression: Expression | Super, scope: Scope, run: Evaluation): Value {
   const value = (each: Expression | Super): Value => evaluate(each, scope, run);
   switch (expression.type) {
     case 'Literal':
@@ -44,7 +91,7 @@ export function evaluate(expression: Expression | Super, scope: Scope, run: Eval
     case 'TemplateLiteral':
       return templateText(expression, value);
     case 'ArrayExpression':
-      return list(expression.elements.flatMap((each) => (each === null ? [undefined] : spread(each, value))));
+      return list(spread(expression.elements, value, run));
     case 'ObjectExpression':
       return objectOf(expression, scope, run);
     case 'ArrowFunctionExpression':
@@ -58,7 +105,7 @@ export function evaluate(expression: Expression | Super, scope: Scope, run: Eval
     case 'CallExpression':
       return call(expression, scope, run);
     case 'NewExpression':
-      return made(expression, value);
+      return constructed(value(expression.callee), spread(expression.arguments, value, run));
     case 'AwaitExpression':
       return value(expression.argument);
     case 'ImportExpression':
@@ -68,14 +115,14 @@ export function evaluate(expression: Expression | Super, scope: Scope, run: Eval
     case 'AssignmentExpression':
       return assigned(expression, scope, run);
     default:
-      return computed(expression, value);
+      return computed(expression, value, (node) => run.extension?.(node, scope) ?? unknown(node.type));
   }
 }
 
 type Evaluate = (expression: Expression | Super) => Value;
 
 /** Evaluates expressions that make one value of others. */
-function computed(expression: Expression | Super, value: Evaluate): Value {
+function computed(expression: Expression | Super, value: Evaluate, other: (node: Node) => Value): Value {
   switch (expression.type) {
     case 'ConditionalExpression':
       return value(truth(value(expression.test)) === true ? expression.consequent : expression.alternate);
@@ -109,7 +156,7 @@ function computed(expression: Expression | Super, value: Evaluate): Value {
         ['dirname', '/'],
       ]);
     default:
-      return unknown(expression.type);
+      return other(expression);
   }
 }
 
@@ -139,8 +186,13 @@ function templateText({ quasis, expressions }: TemplateLiteral, value: Evaluate)
 
 type Spreadable = CallExpression['arguments'][number];
 
-function spread(each: Spreadable, value: Evaluate): readonly Value[] {
-  return each.type === 'SpreadElement' ? iterated(value(each.argument)) : [value(each)];
+function spread(items: readonly (Spreadable | null)[], value: Evaluate, run: Evaluation): readonly Value[] {
+  return items.flatMap((item) => {
+    if (item?.type !== 'SpreadElement') return [item === null ? undefined : value(item)];
+    const values = iterated(value(item.argument));
+    spend(Math.floor(values.length / 10), run);
+    return values;
+  });
 }
 
 function objectOf({ properties }: ObjectExpression, scope: Scope, run: Evaluation): Value {
@@ -171,47 +223,41 @@ export function closure(
   run: Evaluation,
 ): FunctionValue {
   return native((args) => {
-    if (node.generator || run.depth > CALLS) return unknown('a generator');
+    if (node.generator) return unknown('a generator');
     const local = inner(scope);
-    run.depth += 1;
-    try {
-      for (const [index, parameter] of node.params.entries()) {
-        const isRest = parameter.type === 'RestElement';
-        bind(parameter, isRest ? list(args.slice(index)) : args[index], {
-          scope: local,
-          evaluate: evaluator(run),
-          declares: true,
-        });
-      }
-      if (node.body.type !== 'BlockStatement') return evaluate(node.body, local, run);
-      const outcome = execute(node.body.body, local, run);
-      return outcome?.kind === 'return' ? outcome.value : undefined;
-    } finally {
-      run.depth -= 1;
+    for (const [index, parameter] of node.params.entries()) {
+      const isRest = parameter.type === 'RestElement';
+      bind(parameter, isRest ? list(args.slice(index)) : args[index], {
+        scope: local,
+        evaluate: evaluator(run),
+        declares: true,
+      });
     }
+    if (node.body.type !== 'BlockStatement') return evaluate(node.body, local, run);
+    const outcome = execute(node.body.body, local, run);
+    return outcome?.kind === 'return' ? outcome.value : undefined;
   });
 }
 
-/** Calls in each other: configurations have some ten. */
-const CALLS = 100;
-
 function member(expression: MemberExpression, scope: Scope, run: Evaluation): Value {
   const target = evaluate(expression.object, scope, run);
-  if (target === undefined || target === null) return undefined;
-  return memberOf(target, keyOf(expression, evaluator(run), scope));
+  const key = keyOf(expression, evaluator(run), scope);
+  if (target !== undefined && target !== null) return memberOf(target, key);
+  return expression.optional ? undefined : unknown(`${key} of ${target}`);
 }
 
 function call(expression: CallExpression, scope: Scope, run: Evaluation): Value {
   const value: Evaluate = (each) => evaluate(each, scope, run);
   const callee = value(expression.callee);
-  const args = expression.arguments.flatMap((each) => spread(each, value));
+  if (expression.optional && callee === undefined) return undefined;
+  const args = spread(expression.arguments, value, run);
   if (isKind(callee, 'unknown')) return resultOfUnknown(callee.source, args);
   return called(callee, args);
 }
 
 /**
- * Functions that only give their argument a type, such as `defineConfig`, or add to it, such as `withMermaid`, are named so by
- * convention. Other unknown functions have an unknown result.
+ * Returns the result of a function that is not evaluated. Functions that only give their argument a type, such as
+ * `defineConfig`, or add to it, such as `withMermaid`, have such names, and return it. All others have an unknown result.
  */
 function resultOfUnknown(source: string, args: readonly Value[]): Value {
   const name = source.split('.').at(-1) ?? '';
@@ -220,14 +266,8 @@ function resultOfUnknown(source: string, args: readonly Value[]): Value {
   return isKind(first, 'function') ? called(first, [object()]) : first;
 }
 
-function made(expression: NewExpression, value: Evaluate): Value {
-  const { callee } = expression;
-  return callee.type === 'Identifier'
-    ? constructed(
-        callee.name,
-        expression.arguments.flatMap((each) => spread(each, value)),
-      )
-    : unknown('new');
+function constructed(callee: Value, args: readonly Value[]): Value {
+  return isKind(callee, 'unknown') ? unknown(`new ${callee.source}`) : called(callee, args);
 }
 
 function assigned(expression: AssignmentExpression, scope: Scope, run: Evaluation): Value {
@@ -248,7 +288,7 @@ export type Outcome =
   | { readonly kind: 'return'; readonly value: Value }
   | { readonly kind: 'break' | 'continue' | 'throw' };
 
-/** Executes statements in order. Functions are known before the first one. */
+/** Executes statements in order, after declaring their functions. Undefined: the last statement was executed. */
 export function execute(
   statements: readonly Statement[],
   scope: Scope,
@@ -264,7 +304,7 @@ export function execute(
 }
 
 function executeOne(statement: Statement, scope: Scope, run: Evaluation): Outcome | undefined {
-  if (!run.steps.spend(1)) run.tooMuch();
+  spend(1, run);
   switch (statement.type) {
     case 'ExpressionStatement':
       evaluate(statement.expression, scope, run);
@@ -315,12 +355,17 @@ function executeOne(statement: Statement, scope: Scope, run: Evaluation): Outcom
       scope.names.set(statement.id.name, unknown(`class ${statement.id.name}`));
       return undefined;
     default:
+      if (statement.type !== 'EmptyStatement') run.refuse?.(statement.type);
       return undefined;
   }
 }
 
 /** Declares the names of `const`, `let` and `var`. */
-export function declare({ declarations }: VariableDeclaration, scope: Scope, run: Evaluation): void {
+export function declare(
+  { declarations }: Pick<VariableDeclaration, 'declarations'>,
+  scope: Scope,
+  run: Evaluation,
+): void {
   for (const { id, init } of declarations) {
     const value = init ? evaluate(init, scope, run) : undefined;
     bind(id, value, { scope, evaluate: (each, where) => evaluate(each, where, run), declares: true });

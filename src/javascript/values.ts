@@ -1,5 +1,6 @@
-import type { Budget } from '../../../shared/limits.ts';
-import * as limits from '../../../shared/limits.ts';
+import type { RootContent } from 'mdast';
+import type { Budget } from '../shared/limits.ts';
+import * as limits from '../shared/limits.ts';
 
 /** A value of evaluated configuration. Objects are maps, so that no key of a stranger reaches a prototype. */
 export type Value =
@@ -11,6 +12,7 @@ export type Value =
   | ListValue
   | ObjectValue
   | FunctionValue
+  | ContentValue
   | UnknownValue;
 
 export interface ListValue {
@@ -30,6 +32,12 @@ export interface FunctionValue {
   readonly call: (args: readonly Value[]) => Value;
   /** Properties that only the table of globals has: `Object.entries`. */
   readonly members?: ReadonlyMap<string, Value>;
+}
+
+/** Content that elements of JSX are. */
+export interface ContentValue {
+  readonly kind: 'content';
+  readonly nodes: readonly RootContent[];
 }
 
 /** Result of code that is not evaluated: `require('prism-themes')`. */
@@ -56,7 +64,7 @@ export function unknown(source: string): UnknownValue {
   return { kind: 'unknown', source: source.slice(0, limits.imports.source) };
 }
 
-export function isKind<Kind extends 'list' | 'object' | 'function' | 'unknown'>(
+export function isKind<Kind extends 'list' | 'object' | 'function' | 'content' | 'unknown'>(
   value: Value,
   kind: Kind,
 ): value is Extract<Value, { readonly kind: Kind }> {
@@ -67,8 +75,15 @@ export function isKind<Kind extends 'list' | 'object' | 'function' | 'unknown'>(
 export function textOf(value: Value): string {
   if (isKind(value, 'list')) return value.items.map((item) => (item == null ? '' : textOf(item))).join(',');
   if (isKind(value, 'object')) return '[object Object]';
+  if (isKind(value, 'content')) return textOfNodes(value.nodes);
   if (isKind(value, 'function') || isKind(value, 'unknown')) return '';
   return String(value);
+}
+
+function textOfNodes(nodes: readonly RootContent[]): string {
+  return nodes
+    .map((node) => ('value' in node ? node.value : 'children' in node ? textOfNodes(node.children) : ''))
+    .join('');
 }
 
 /** Plain data, as JSON has it. */
@@ -104,7 +119,7 @@ function plain(value: Value, walk: Walk): Data | undefined {
   const { path, parents, budget, unread } = walk;
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (value === undefined) return undefined;
+  if (value === undefined || isKind(value, 'content')) return undefined;
   if (isKind(value, 'unknown') || isKind(value, 'function')) {
     const sample = walk.samples.get(String(path.at(-1)));
     if (isKind(value, 'function') && sample !== undefined)

@@ -1,5 +1,4 @@
-import { posix } from 'node:path';
-import * as limits from '../../../shared/limits.ts';
+import * as limits from '../shared/limits.ts';
 import {
   type FunctionValue,
   fromData,
@@ -17,12 +16,12 @@ import {
 
 type Method<Self> = (self: Self, args: readonly Value[]) => Value;
 
-/** Calls a function of the configuration; anything else has no known result. */
+/** Calls a function of the configuration. Anything else has an unknown result. */
 export function called(callee: Value, args: readonly Value[]): Value {
   return isKind(callee, 'function') ? callee.call(args) : unknown('a call');
 }
 
-/** True, false, or undefined for an unknown value. */
+/** Returns true or false as JavaScript converts a value; undefined for an unknown value. */
 export function truth(value: Value): boolean | undefined {
   if (isKind(value, 'unknown')) return undefined;
   return typeof value === 'object' && value !== null ? true : Boolean(value);
@@ -86,8 +85,15 @@ const LIST: Readonly<Record<string, Method<ListValue>>> = {
         call === undefined ? compare(textOf(a), textOf(b)) : (numberOf(called(call, [a, b])) ?? 0),
       ),
     ),
-  push: ({ items }, args) => items.push(...args),
-  unshift: ({ items }, args) => items.unshift(...args),
+  // Lists with very many items do not fit on the stack as arguments.
+  push: ({ items }, args) => {
+    for (const item of args) items.push(item);
+    return items.length;
+  },
+  unshift: ({ items }, args) => {
+    items.splice(0, items.length, ...args, ...items);
+    return items.length;
+  },
   pop: ({ items }) => items.pop(),
   shift: ({ items }) => items.shift(),
   at: ({ items }, [index]) => items.at(numberOf(index) ?? 0),
@@ -98,7 +104,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A text that a text is compared with; a regular expression of a stranger is never run. */
+/** Returns a text to compare with; undefined for any other value: regular expressions of strangers are never run. */
 function plainText(value: Value): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
@@ -179,10 +185,10 @@ function hasOwn(target: ObjectValue): FunctionValue {
 
 function bound<Self>(table: Readonly<Record<string, Method<Self>>>, key: string, self: Self): Value {
   const method = Object.hasOwn(table, key) ? table[key] : undefined;
-  return method && native((args) => method(self, args));
+  return method ? native((args) => method(self, args)) : unknown(key);
 }
 
-/** Sets a property of an object or a list; of anything else, nothing. */
+/** Sets a property of an object or a list. Other values stay unchanged. */
 export function setMember(target: Value, key: string, value: Value): void {
   if (isKind(target, 'object') && !target.isMap) target.entries.set(key, value);
   if (isKind(target, 'list') && /^\d{1,5}$/.test(key)) target.items[Number(key)] = value;
@@ -195,7 +201,7 @@ export function entriesOf(value: Value): readonly (readonly [string, Value])[] {
   return [];
 }
 
-/** Returns what a spread or a loop goes through. */
+/** Returns the values that a spread or a loop iterates over. */
 export function iterated(value: Value): readonly Value[] {
   if (isKind(value, 'list')) return value.items;
   if (typeof value === 'string') return [...value];
@@ -204,7 +210,8 @@ export function iterated(value: Value): readonly Value[] {
     : [];
 }
 
-function withMembers(
+/** Returns a function with properties, such as `Object.entries`. */
+export function withMembers(
   call: FunctionValue['call'],
   members: Readonly<Record<string, FunctionValue['call']>>,
 ): Value {
@@ -216,35 +223,12 @@ function fromEntries(pairs: Value): ObjectValue {
   return object(iterated(pairs).map((pair) => [textOf(memberOf(pair, '0')), memberOf(pair, '1')]));
 }
 
-/** Returns `node:path`. Paths are those below the imported folder, which is `/`. */
-export function pathModule(cwd: string): ObjectValue {
-  const calls: Readonly<Record<string, (texts: readonly string[]) => string>> = {
-    join: (texts) => posix.join(...texts),
-    resolve: (texts) => posix.resolve(cwd, ...texts),
-    dirname: ([path = '']) => posix.dirname(path),
-    basename: ([path = '', ending]) => posix.basename(path, ending),
-    extname: ([path = '']) => posix.extname(path),
-    relative: ([from = '', to = '']) => posix.relative(posix.resolve(cwd, from), posix.resolve(cwd, to)),
-  };
-  const entries = Object.entries(calls).map(
-    ([name, call]) => [name, native((args) => call(args.map(textOf)))] as const,
-  );
-  return object([...entries, ['posix', object(entries)], ['sep', '/']]);
-}
-
-/** Names that every module has. Those of a process are empty: an import does not depend on the environment. */
+/** Names that all code has. Their results depend on the arguments only. */
 export const GLOBALS: readonly (readonly [string, Value])[] = [
   ['undefined', undefined],
   ['NaN', Number.NaN],
-  [
-    'process',
-    object([
-      ['env', object()],
-      ['argv', list([])],
-      ['cwd', native(() => '/')],
-    ]),
-  ],
-  ['console', withMembers(() => undefined, { log: () => undefined, warn: () => undefined })],
+  ['Map', native(([pairs]) => ({ ...fromEntries(pairs), isMap: true }))],
+  ['Set', native(([items]) => list([...new Set(iterated(items))]))],
   ['Boolean', native(([value]) => truth(value))],
   ['String', native(([value]) => textOf(value))],
   ['Number', native(([value]) => Number(textOf(value)))],
@@ -284,14 +268,4 @@ function parseJson(text: string): Value {
   } catch {
     return unknown('JSON.parse');
   }
-}
-
-/** Returns the result of `new Name(…)`. */
-export function constructed(name: string, args: readonly Value[]): Value {
-  const [first] = args;
-  if (name === 'Date' && args.length === 0)
-    return object([['getFullYear', native(() => new Date().getFullYear())]]);
-  if (name === 'Map') return { ...fromEntries(first), isMap: true };
-  if (name === 'Set') return list([...new Set(iterated(first))]);
-  return unknown(`new ${name}`);
 }

@@ -3,7 +3,7 @@ import { entriesOf, iterated, memberOf, setMember } from './methods.ts';
 import { assign, type Scope } from './scope.ts';
 import { isKind, list, object, textOf, unknown, type Value } from './values.ts';
 
-/** Gives the names of a pattern their values. */
+/** Context for assigning values to the names of a pattern. */
 export interface Binding {
   readonly scope: Scope;
   readonly evaluate: (expression: Expression, scope: Scope) => Value;

@@ -1,0 +1,1 @@
+export { lastAtOrBefore } from '../../src/shared/lines.ts';
