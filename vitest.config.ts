@@ -35,10 +35,7 @@ class LongestFirst extends BaseSequencer {
 /** Tests that a run leaves out: other engines than Chromium and the slowest proofs are for `prove`, slow tests not for `quick`. */
 const LEFT_OUT: Readonly<Record<string, string[]>> = {
   long: [],
-  test: [
-    'test/engines/**',
-    'test/proof/{api-mutations,content-faults,contradictions,faults,hostile,killed}.test.ts',
-  ],
+  test: ['test/engines/**'],
   quick: [
     'test/{e2e,build,cli,engines,install,proof,site-plugins}/**',
     'test/commands/{init,preview,serve,snapshot,translations}/**',

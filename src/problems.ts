@@ -22,7 +22,7 @@ export interface ProblemAt {
   readonly problem: Problem;
 }
 
-/** Returns a problem with its place. */
+/** Returns a problem with a place. What the problem already says of its place stays. */
 export function withPlace(problem: Problem, place: Place): Problem {
   const { severity, code, text, ...details } = problem;
   return { severity, code, text, ...place, ...details };
@@ -35,9 +35,11 @@ export function browserHint(message: string): string | undefined {
     : undefined;
 }
 
-/** Carries problems out of a stage that cannot go on without an answer (a configuration that does not parse). */
+/**
+ * Thrown by a stage that cannot continue, such as for a configuration that cannot be parsed.
+ * `inputs`: files whose change may correct the problems of a bundle, relative to the site.
+ */
 export class ProblemsError extends Error {
-  /** Thrown by a stage that cannot continue, such as for a configuration that cannot be parsed. */
   constructor(
     readonly problems: readonly Problem[],
     readonly inputs: readonly string[] = [],

@@ -9,7 +9,7 @@ const tests = sources('test').filter(({ text }) => /^const tables = readTables/m
 test.each(tests.map(({ path }) => path))('%s uses every table of its file', (path) => {
   const text = readFileSync(join(repository, path), 'utf8');
   const yaml = readFileSync(join(repository, path.replace(/\.test\.tsx?$/, '.yaml')), 'utf8');
-  const used = [...text.matchAll(/\btables\.(?:rows|values)<[\s\S]*?>\(\s*(['"`])(.*?)\1/g)].map(
+  const used = [...text.matchAll(/\btables\.(?:rows|values?)<[\s\S]*?>\(\s*(['"`])(.*?)\1/g)].map(
     ([, , title]) => title,
   );
   expect(used.sort()).toEqual(Object.keys(parse(yaml)).sort());

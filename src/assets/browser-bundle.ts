@@ -138,7 +138,10 @@ function partsKey({ navbar, widgets, scripts }: BrowserParts, folder: string): s
   ]);
 }
 
-/** Returns the parts that need no bundling: those that the site's code and configuration do not change. */
+/**
+ * Returns the precompiled parts that the site's code and configuration do not change.
+ * Undefined if the site has an own theme, or nothing is precompiled.
+ */
 function shippedParts({ rules, reactPages, runsCode, folders, ...parts }: Making) {
   const hasTheme = runsCode && (existsSync(folders.own) || !folders.plugins.every(isOfPackage));
   if (hasTheme || !existsSync(SHIPPED)) return undefined;

@@ -223,7 +223,7 @@ export async function bundleStyles(
   return { made: { artifacts: stored(artifacts), styles, partStyles }, inputs };
 }
 
-/** Imports a sheet, below the styles of sites. */
+/** Returns a module that imports a sheet of the theme's parts, in a layer below the styles of sites. */
 function sheetOf(name: PartStyles, folders: ThemeFolders): OnLoadResult {
   const file = join(folders.original, `styles/parts/${name}.css`);
   const contents = `@import ${JSON.stringify(file)} layer(parts);`;

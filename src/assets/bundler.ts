@@ -135,7 +135,7 @@ function failure(cause: unknown, siteDirectory: string): ProblemsError {
   );
 }
 
-/** Returns the file with an error, and the import that the error may be about. */
+/** Returns the file with an error, and the import that the error may be about; none if the error has no place. */
 function failedInput({ location, detail }: Message): readonly ModuleInput[] {
   if (!location) return [];
   const { file, lineText, column, length } = location;

@@ -18,7 +18,7 @@ export interface ThemeFolders {
   readonly plugins: readonly string[];
 }
 
-/** Returns the theme folders. Both are the same if code must not run, and in paydocs' own repository. */
+/** Returns the theme folders. `own` is the original too if the site's code must not run. */
 export function themeFolders(
   siteDirectory: string,
   {
@@ -31,7 +31,7 @@ export function themeFolders(
   return { original, own, plugins };
 }
 
-/** True for a file or folder of this package. */
+/** True for a file or folder of a built-in plugin. */
 export function isOfPackage(path: string): boolean {
   return isBelow(path, join(packageDirectory, 'src'));
 }
@@ -205,7 +205,10 @@ const REGISTRIES: Readonly<Record<string, string>> = {
   layouts: 'layouts',
 };
 
-/** Returns the text of a registry of the theme with the kinds that files of the site add; undefined if it stays unchanged. */
+/**
+ * Returns the text of a registry of the theme: with the kinds that files of the site add, without navbar kinds that `target`
+ * does not need. Undefined if it stays unchanged, or for a file that is no registry.
+ */
 function registryOf(
   path: string,
   folders: ThemeFolders,

@@ -105,7 +105,10 @@ function startRouter({ site, first, render, store, t, lookAround }: RouterParts)
   return router;
 }
 
-/** Corrects the address bar to the canonical path (D14), since hosts also serve `/docs/guide.html` and `//docs/guide`. */
+/**
+ * Corrects the address bar to the canonical path (D14), since hosts also serve `/docs/guide.html` and `//docs/guide`.
+ * Returns the address.
+ */
 function spellAddress({ page }: View, entries: HistoryEntries): SiteUrl {
   const here = siteUrl(location.href);
   const isSpelled = here.href === location.href && !/\.html$/i.test(here.pathname);

@@ -15,7 +15,7 @@ export interface Navigation {
 /** Target of scrolling: a height, an element, or none. */
 export type ScrollTarget = { readonly top: number } | { readonly id: string } | null;
 
-/** Returns the scroll target: S2-36 for links, S2-37 for Back and Forward. */
+/** Returns the scroll target, by S2-36 for links and S2-37 for Back and Forward; null if the page must not scroll. */
 export function scrollTarget({ kind, from, to, saved }: Navigation): ScrollTarget {
   const samePath = from.pathname === to.pathname;
   if (kind === 'traverse') {

@@ -45,7 +45,10 @@ interface EntriesOptions {
   readonly refused: (reason: unknown) => void;
 }
 
-/** Buffers reads and writes of entries. */
+/**
+ * Returns functions that read and write entries. Written entries wait in memory for `flush`,
+ * which a store that is not shared also calls when many wait.
+ */
 export function entriesOf({ database, renew }: Renewable, { file, isShared, refused }: EntriesOptions) {
   const map = mappedPages(renew, file);
   const used = new Set<string>();

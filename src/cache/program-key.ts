@@ -59,8 +59,8 @@ interface PackageFile {
 type Names = Readonly<Record<string, string>>;
 
 /**
- * Returns `name@version` of a package and of all its direct and indirect dependencies. Missing optional packages
- * are included as such, because installing one changes results.
+ * Returns `name@version` of a package and of all its direct and indirect dependencies that are installed, and adds them
+ * to `found`. Installing an optional package changes the result, since it changes what builds make.
  */
 export function installedPackages(directory: string, found = new Set<string>()): ReadonlySet<string> {
   const file = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as PackageFile;

@@ -20,7 +20,10 @@ interface SweepRecord {
 
 const FIRST: SweepRecord = { sweeps: 0, size: 0, idle: {} };
 
-/** Removes entries that have been unused for several sweeps, so that the store does not grow forever. */
+/**
+ * Removes the entries that several sweeps have found unused: not in `used`. Sweeps only if the store has grown since the last
+ * time.
+ */
 export function sweepWhenGrown(database: RootDatabase<Buffer, string>, used: ReadonlySet<string>): void {
   const bytes = database.get(RECORD);
   const record = bytes === undefined ? FIRST : (JSON.parse(bytes.toString()) as SweepRecord);

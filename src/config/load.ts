@@ -97,7 +97,10 @@ export interface ConfigContext extends ThemeNames {
   readonly siteDirectory?: string;
 }
 
-/** Validates the text of `site.config.yaml`. */
+/**
+ * Validates the text of `site.config.yaml`, and returns it with all defaults and without what `trust` forbids.
+ * Any error leaves only problems.
+ */
 export function readConfig(text: string, names: ConfigContext, trust: Trust = FULL_TRUST): LoadedConfig {
   const document = parseYaml(text, { file: CONFIG_FILE });
   if (document.problems.length > 0) return { problems: document.problems };
@@ -200,7 +203,7 @@ function unknownNavbarKinds(document: YamlDocument, themeKinds: readonly string[
     });
 }
 
-/** Reports dialects that no plugin has. */
+/** Reports dialects that no plugin has. Nothing is reported while `known` is undefined. */
 function unknownDialects(
   document: YamlDocument,
   dialects: readonly { readonly name: string }[],

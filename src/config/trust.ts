@@ -46,7 +46,10 @@ function declaresTrust(text: string): boolean {
   return declared === undefined || declared === 'trusted';
 }
 
-/** Removes the settings that untrusted content may not use, with a warning for each of them. */
+/**
+ * Removes the settings that untrusted content may not use, with a warning for each of them.
+ * Also warns of plugins if code must not run.
+ */
 export function restrictConfig(
   config: Config,
   trust: Trust,

@@ -39,7 +39,7 @@ function withoutEffect(file: string): Problem {
   return warning('category-file', 'This file has no effect.', { file, hint });
 }
 
-/** Parses `_category_.yml`, `.yaml` or `.json`. An empty file is valid. */
+/** Parses `_category_.yml`, `.yaml` or `.json`. An empty file is valid; one in a translation only gives a warning. */
 export function readCategoryFile(
   text: string,
   file: string,

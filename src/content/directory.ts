@@ -14,7 +14,7 @@ export async function contentDirectoryOf(request: ContentRequest): Promise<Conte
   return { path: join(siteDirectory, 'content'), roots: [...site, ...(await linkedFoldersOf(request))] };
 }
 
-/** Returns the real paths of the linked folders. Validating the configuration reports mistakes in them. */
+/** Returns the real paths of the linked folders; none if the configuration is not trusted. Validation reports mistakes in them. */
 async function linkedFoldersOf(request: ContentRequest): Promise<readonly string[]> {
   const text = configText(configFileOf(request));
   if (!text.includes('linkedFolders')) return [];

@@ -9,7 +9,10 @@ interface Keys {
   readonly kind: 'doc' | 'page';
 }
 
-/** Warns about unknown keys that look like misspelled ones (D23). Other unknown keys are allowed. */
+/**
+ * Returns warnings for keys of the other kind of file, and for unknown keys that look like misspelled ones (D23).
+ * Other unknown keys are allowed.
+ */
 export function probableSlips(
   document: YamlDocument,
   keys: readonly string[],

@@ -103,7 +103,7 @@ function entriesOf({ real, path }: Folder, listing: Listing): readonly Dirent[] 
   }
 }
 
-/** Returns the target of an entry. Only symbolic links need to be resolved. */
+/** Returns the target of an entry; undefined, with a problem, if it must not be read. Only symbolic links need to be resolved. */
 function realOf(
   entry: Dirent,
   { absolute, path }: { readonly absolute: string; readonly path: string },

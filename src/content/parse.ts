@@ -175,7 +175,7 @@ function keyOf({ path, hash }: Pick<SourceFile, 'path' | 'hash'>, source: DocSou
   return contentHash(JSON.stringify([source.key, path, hash]));
 }
 
-/** Returns a doc from the store if its includes are unchanged. */
+/** Returns a doc from the store, and retains its entries; undefined if there is none, or one of its includes has changed. */
 async function storedDoc(
   file: Pick<SourceFile, 'path' | 'hash'>,
   source: DocSource,
@@ -198,7 +198,7 @@ function outlineOf(
   return source && { hash: source.hash, problems, doc: outlines.of(source), isOutline: true };
 }
 
-/** Parses a file and stores the result, including problems of reading it. */
+/** Parses a file and stores the doc, unless a call of a plugin failed. Returns only problems for a file that cannot be read. */
 async function parsedDoc(file: DocInput, source: DocSource): Promise<Omit<KnownDoc, 'sourceKey'>> {
   const { store } = source;
   const result = await source.parse(file);

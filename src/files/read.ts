@@ -16,7 +16,10 @@ import {
 } from './real-entry.ts';
 import { refusedProblem } from './refused.ts';
 
-/** True for files of editors and operating systems. In `static/`, only those of macOS are ignored. */
+/**
+ * True for files of editors and operating systems, and for `node_modules`.
+ * In `static/`, only the latter and `.DS_Store` are ignored.
+ */
 export function isIgnored(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name === '.DS_Store' || name === 'node_modules') return true;
@@ -91,8 +94,8 @@ function readWithin(
 }
 
 /**
- * Reads and decodes a text file. Reads synchronously, which takes a third of the time for small files.
- * Undecodable bytes are warnings, and the text has replacement characters in their place.
+ * Reads and decodes a text file; without `source` if it is unreadable or too large. Undecodable bytes are warnings, and become
+ * replacement characters. Reads synchronously, which takes a third of the time for small files.
  */
 export function readSource(
   contentDirectory: ContentDirectory,
@@ -126,7 +129,10 @@ export function readLargeSource(contentDirectory: ContentDirectory, path: Conten
   return { source: { path, text, hash: hash('sha256', bytes) }, problems };
 }
 
-/** Decodes UTF-8 and removes the byte order mark, NUL characters and slot markers. Line breaks become `\n`. */
+/**
+ * Decodes UTF-8 without byte order mark, with line breaks as LF. Invalid bytes and NUL become `\uFFFD` with a warning,
+ * slot markers without one.
+ */
 export function decode(bytes: Uint8Array, file: string): { text: string; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   let text: string;

@@ -12,8 +12,8 @@ export interface Repository {
 }
 
 /**
- * Returns the repository of a folder or of the nearest parent folder. A bare repository is none: its files can be
- * committed as plain files of another one.
+ * Returns the repository of a folder or of the nearest parent folder; undefined without one. A bare repository is none:
+ * its files can be committed as plain files of another one.
  */
 export function findRepository(directory: string, prefix = ''): Repository | undefined {
   const folder = realFolder(directory) ?? directory;
@@ -25,7 +25,10 @@ export function findRepository(directory: string, prefix = ''): Repository | und
   return { prefix, gitDirectory, commonDirectory: resolve(gitDirectory, common) };
 }
 
-/** Returns the folder of a repository from its `.git`: a file with a path in submodules and in linked working trees. */
+/**
+ * Returns the folder of a repository from its `.git`, which is a file with a path in submodules and in linked working trees.
+ * Undefined if there is no repository.
+ */
 function gitDirectoryOf(entry: string): string | undefined {
   const path = /^gitdir: (.+?)\r?\n*$/.exec(readSmallFile(entry) ?? '')?.[1];
   const directory = path === undefined ? entry : resolve(dirname(entry), path);

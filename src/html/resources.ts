@@ -42,7 +42,7 @@ export function isAllowedResource(url: string, directive: string, csp: PolicySou
   return address === undefined || sources.some((source) => matches(source, address));
 }
 
-/** True for an address on another host. Browsers treat "\\" as "/", and skip tabs and line breaks. */
+/** True for an address on another host. Browsers treat "\" as "/", and skip tabs and line breaks. */
 function isForeign(url: string): boolean {
   return parseUrl(url)?.hostname !== HOST;
 }

@@ -7,7 +7,8 @@ export type Answer =
   | { readonly file: string | undefined; readonly status: number };
 
 /**
- * Decides like Cloudflare Pages, where redirects take precedence over files. `path` is decoded and has no query.
+ * Returns what the host would answer: as at Cloudflare Pages, redirects before files; the base URL for an address above it,
+ * else the 404 page. `path` is decoded and has no query.
  */
 export function answerFor(path: string, site: SiteFiles, baseUrl: string): Answer {
   const file = fileOf(path, site, baseUrl);

@@ -60,7 +60,7 @@ export function reasonlessCode(comment: string): string | undefined {
   return REASONLESS.exec(comment)?.[1];
 }
 
-/** Applies allowances on consecutive lines to the first line below all of them. */
+/** Returns the allowances. Those on consecutive lines allow problems of the first line below all of them. */
 export function stackAllowances(allowances: readonly Allowance[]): readonly Allowance[] {
   const next = new Map(allowances.map(({ file, line, allowedLine }) => [`${line} ${file}`, allowedLine]));
   // From the last line up, so that each step finds where the one below it leads.

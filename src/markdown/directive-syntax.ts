@@ -30,7 +30,10 @@ export function guardDirectives(names: readonly string[]) {
       mapConstructs(extension, (constructs, character, place) =>
         constructs.map((construct) => (character === COLON ? guarded(construct, place) : construct)),
       ),
-    /** Parses a text, after `:::note Some title` and `::: note Some title` have been written as `:::note[Some title]`. */
+    /**
+     * Parses a text, after `:::note Some title` and `::: note Some title` have been written as `:::note[Some title]`.
+     * Throws `TimeLimitError` if it must be parsed too often.
+     */
     parse: <Tree>(text: string, parse: (text: string) => Tree): Tree => {
       let source = text;
       for (let time = 0; time < limits.markdown.parses; time += 1) {

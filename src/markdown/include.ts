@@ -276,7 +276,10 @@ interface Lines {
 
 const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 
-/** Returns the lines that an include asks for; without a range all of them, except the front matter of a page. */
+/**
+ * Returns the lines that an include asks for; without a range all of them, except the front matter of a page.
+ * A problem if the range is invalid or not in the file.
+ */
 export function selectLines(
   text: string,
   range: string | undefined,

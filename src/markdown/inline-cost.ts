@@ -90,7 +90,7 @@ function stepsTo(run: Run, paragraph: Paragraph): number {
   return steps;
 }
 
-/** True if a run closes another by CommonMark's rule, including "if one of them can both open and close …". */
+/** True if `run` closes `opener` by CommonMark's rule, including "if one of them can both open and close …". */
 function isClosedBy(opener: Run, run: Run): boolean {
   if (opener.character !== run.character) return false;
   const isEither = opener.closes || run.opens;

@@ -42,7 +42,7 @@ export interface ProcessorParts {
   readonly syntaxes?: readonly SyntaxPart[];
 }
 
-/** Creates the processor of a site. */
+/** Creates the processor that makes the tree of an article from Markdown, with what plugins, checks and syntaxes add. */
 export function createProcessor(
   options: MarkdownOptions,
   { plugins = [], code = createCodeRenderer([], options), checks = [], syntaxes = [] }: ProcessorParts = {},

@@ -50,7 +50,11 @@ export function commit(work: Commit): void {
   );
   removeFiles(work.outDirectory, remaining.filter(isCompressedPage));
   placeStandIns(work, remaining.filter(isPage));
-  removeFiles(work.outDirectory, remaining);
+  removeFiles(work.outDirectory, remaining.filter(isPage));
+  removeFiles(
+    work.outDirectory,
+    remaining.filter((path) => !isPage(path)),
+  );
 }
 
 /** Removes files, and folders that become empty. Skips missing files, and files behind symbolic links. */

@@ -5,7 +5,10 @@ import type { SiteSidebarCategory, Standing } from '../site/site.ts';
 import { routeHref } from './article.ts';
 import type { PagesContext } from './context.ts';
 
-/** Returns the categories above a page, and the page itself (behaviours S2-118). */
+/**
+ * Returns the categories above a page, then the page itself unless it is the last category's own page (behaviours S2-118).
+ * Categories that only fold entries are left out.
+ */
 export function breadcrumbs(
   standing: Standing,
   { title, route }: { readonly title: string; readonly route: RoutePath },

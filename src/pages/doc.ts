@@ -95,7 +95,10 @@ function docLink({ doc: { meta }, title, route }: SiteDoc, context: PagesContext
   return { label: meta.paginationLabel ?? meta.sidebarLabel ?? title, href: routeHref(route, context) };
 }
 
-/** Returns the data of the version banner and badge. */
+/**
+ * Returns the data of the version banner and badge.
+ * The banner links to `latest`, else to the main doc of the latest version.
+ */
 export function pageVersion(
   version: Version,
   context: PagesContext,
@@ -127,7 +130,10 @@ function canonicalHref(doc: SiteDoc, version: Version, { site, locale }: PagesCo
   return found && hrefOf(found.route, spoken.mount);
 }
 
-/** Returns the generated page at the same place of the latest version; undefined if there is none or it is the page itself. */
+/**
+ * Returns the address of the generated page at the same place of the latest version; undefined if there is none,
+ * or the page is in that version.
+ */
 export function latestHref(
   route: RoutePath,
   version: Pick<Version, 'root'> | undefined,

@@ -58,8 +58,8 @@ interface StoredFragment {
 const expandedBefore = new WeakMap<Doc, { readonly key: Hash; readonly doc: Doc }>();
 
 /**
- * Returns the files that show content of the reference, with that content: headings, ids and links of fragments are among their
- * own, and their texts have filled slots. Later steps see no reference.
+ * Returns doc → the doc with the content that its directives show: headings, ids and links of fragments are among its own,
+ * and its texts have filled slots. Later steps see no reference.
  */
 export async function expandReferences(
   docs: readonly Doc[],

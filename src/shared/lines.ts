@@ -5,7 +5,7 @@ export function lineStartsOf(text: string): readonly number[] {
   return starts;
 }
 
-/** Returns the index of the last number that is not greater than a value, by binary search. */
+/** Returns the index of the last number that is not greater than a value, by binary search; 0 if all are greater. */
 export function lastAtOrBefore(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length - 1;

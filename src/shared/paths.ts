@@ -210,7 +210,7 @@ export function withoutPathname(url: string): string {
 
 /**
  * Returns the final address for one that an author wrote: of another site as it is, of this site below the base URL and
- * resolved as browsers do, so that the start `/\\`, `/./`, `/%2e/` or `pathname:////` is one slash.
+ * resolved as browsers do, so that the start `/\`, `/./`, `/%2e/` or `pathname:////` is one slash.
  */
 export function finalHref(written: string, baseUrl: string): Href | ExternalUrl {
   if (isElsewhere(written)) return written as ExternalUrl;

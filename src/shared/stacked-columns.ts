@@ -5,8 +5,8 @@ export const STACKED_COLUMNS = 3;
 const EXPLANATION = 20;
 
 /**
- * Returns the column that explains the rows of a table: the first one after the names with long texts. On phones, its cells need
- * no label. `lengths` has the characters of each cell by row.
+ * Returns the column that explains the rows of a table: the first one after the names with long texts; undefined without one.
+ * On phones, its cells need no label. `lengths` has the characters of each cell by row.
  */
 export function explanationColumn(lengths: readonly (readonly number[])[]): number | undefined {
   const columns = lengths[0]?.length ?? 0;

@@ -169,7 +169,7 @@ async function problemsOfData(opened: readonly OpenedCheck[], store: Store): Pro
   return (await Promise.all(found)).flat();
 }
 
-/** Adds the outcome of each article to `outcomes`. */
+/** Runs the checks of plugins on the articles without a current outcome, and adds it to `outcomes` and to the store. */
 async function checkArticles(
   docs: readonly Doc[],
   opened: readonly OpenedCheck[],

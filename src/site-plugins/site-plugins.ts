@@ -121,7 +121,10 @@ export async function startPlugins(
   };
 }
 
-/** Calls the parts of a plugin that the build needs before it parses a file. */
+/**
+ * Calls the parts of a plugin that the build needs before it parses a file.
+ * Throws `ProblemsError` if one throws, or returns something else than it must.
+ */
 async function partsOf(active: ActivePlugin, layouts: readonly string[]) {
   const { plugin } = active;
   for (const name of ['strings', 'widgets', 'needs', 'commands', 'tasks'] as const)

@@ -35,7 +35,7 @@ interface PluginTools {
   readonly fragments: Readonly<Record<string, ComponentType<{ readonly data: never }>>>;
 }
 
-/** Loads what plugins add to parsing and rendering files: those of the site, then the built-in ones, which it may replace. */
+/** Loads the parts of plugins that parsing and rendering use. Directives of the site's plugins replace those of built-in ones. */
 export async function loadPluginTools(
   plugins: readonly ThreadPlugin[],
   builtIn: readonly ActivePlugin[],

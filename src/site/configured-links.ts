@@ -49,18 +49,18 @@ export function configuredLinks(targets: Targets, { links, security }: Pick<Conf
     external,
     /** Every finished address: it has been checked, right or wrong. */
     checked,
-    /** A finished address for `to`, `href` or a link of a sidebar. */
+    /** Returns the finished address for `to`, `href` or a link of a sidebar. */
     href,
-    /** A piece of HTML without what authors may not write, and with the addresses in it finished. */
+    /** Returns a piece of HTML without what authors may not write, and with the addresses in it finished. */
     html: (text: string, at: Place): string =>
       safeFragment(text, {
         csp: security.csp,
         report: (problem) => problems.push({ ...problem, ...at }),
         address: (url) => (url.startsWith('#') ? url : href(url, at)),
       }),
-    /** A finished address for a picture that pages only name, for previews. */
+    /** Returns the finished address of a picture that pages only name, for previews. */
     image,
-    /** A finished address for a picture that pages load. */
+    /** Returns the finished address of a picture that pages load. */
     loadedImage: (url: string, at: Place): string => {
       if (!isAllowedResource(url, 'img-src', security.csp))
         problems.push({ ...foreignResource(url, 'img-src'), ...at });

@@ -143,7 +143,10 @@ function withTargets(item: NavbarItem, targets: Targeted | undefined): NavbarIte
   return targets && Object.keys(targets).length > 0 ? { ...item, targets } : undefined;
 }
 
-/** Returns the doc in every version that has it; undefined for an item that names a draft (behaviours S2-74). */
+/**
+ * Returns the doc in every version that has it. None has a draft, and the item is left out (behaviours S2-74).
+ * Any other missing doc is a problem.
+ */
 function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted | undefined {
   const entries = context.versions.flatMap((version): readonly (readonly [string, VersionedTarget])[] => {
     const doc = version.docsById.get(item.docId);

@@ -15,7 +15,10 @@ import type {
   SiteSidebarItem,
 } from './site.ts';
 
-/** Resolves generated sidebars to the pages of a language. */
+/**
+ * Resolves generated sidebars to the pages of a language. Pages in their folders that no sidebar names follow the first
+ * entries.
+ */
 export function makePageSidebars(
   generated: readonly GeneratedSidebar[],
   pages: readonly SitePage[],

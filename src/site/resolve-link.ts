@@ -238,7 +238,7 @@ function resolveRelative(address: Address, source: LinkSource, targets: Targets)
   return found ?? { href: brokenHref(url, source, targets), problem: { kind: 'pages', problem } };
 }
 
-/** Resolves a relative address on a page as browsers do, but always on the same host: they take `\\\\server\\x` for another. */
+/** Resolves a relative address on a page as browsers do, but always on the same host: they take `\\server\x` for another. */
 function fromPage(url: string, { page }: LinkSource): URL {
   return new URL(`./${url}`, `http://site${encodePath(page === undefined ? '/' : routeKey(page.route))}`);
 }

@@ -132,7 +132,7 @@ function aliasesOf(doc: Doc, route: RoutePath, mount: Mount): readonly WantedRed
 
 /**
  * Returns redirects from old addresses of pages. A snapshot copies front matter, so versions share aliases: one below the path
- * of a version belongs to its doc, and any other to the latest version that has it.
+ * of a version moves below that of the doc's own version, and any other belongs to the latest version that has it.
  */
 export function aliasRedirects(
   { versions, pages }: { readonly versions: readonly UnlinkedVersion[]; readonly pages: readonly SitePage[] },

@@ -33,7 +33,7 @@ export interface ResolvedSidebars {
   readonly problems: readonly Problem[];
 }
 
-/** Resolves the ids of configured sidebars to docs. Ids that do not exist are problems. */
+/** Resolves the ids of configured sidebars to docs. Missing ids, and sidebars that are too large, are problems. */
 export function resolveSidebars(
   configured: readonly SidebarConfig[],
   sources: SidebarSources,

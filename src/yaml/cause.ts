@@ -114,7 +114,7 @@ function deeperItem(text: string, noticed: number): ProblemAt | undefined {
   };
 }
 
-/** Returns the nearest line below that is neither blank nor a comment. */
+/** Returns the nearest line below that is neither blank nor a comment; undefined if there is none. */
 function lineBelow(text: string, offset: number): Line | undefined {
   const found = /\n[ \t]*[^\s#]/g;
   found.lastIndex = offset;
@@ -122,7 +122,7 @@ function lineBelow(text: string, offset: number): Line | undefined {
   return next === null ? undefined : lineAt(text, next.index + 1);
 }
 
-/** Returns the nearest line above that is not blank. */
+/** Returns the nearest line above that is neither blank nor a comment; undefined if there is none. */
 function lineAbove(text: string, offset: number): Line | undefined {
   let end = text.lastIndexOf('\n', offset - 1);
   while (end >= 0) {

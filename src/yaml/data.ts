@@ -14,7 +14,10 @@ export interface DataFileContent {
   readonly placeOf: (path: Path, part?: 'key' | 'value') => Place;
 }
 
-/** Reads the text of a data file. The problem of a value that the schema does not allow has the code `data`. */
+/**
+ * Parses the text of a data file as YAML or JSON, by its ending; the data of any other file is its text.
+ * A value that the schema does not allow is a problem with the code `data`.
+ */
 export function readData(
   text: string,
   file: string,

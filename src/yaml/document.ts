@@ -59,7 +59,10 @@ export function parseYaml(
 /** A line that begins with white space other than spaces: in texts it is allowed. */
 const ODD_INDENT = /^[ ]*[^\S \t\r\n]/m;
 
-/** Returns the offset of the first key that begins with white space other than spaces, as in copied texts. */
+/**
+ * Returns the offset of the first key that begins with white space other than spaces, as in copied texts; undefined if none
+ * does.
+ */
 function oddKey(document: Document): number | undefined {
   let offset: number | undefined;
   visit(document, {

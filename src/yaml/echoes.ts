@@ -49,7 +49,7 @@ function needs(issue: Issue): readonly string[] {
   return (issue.code === 'custom' && (issue.params?.needs as readonly string[] | undefined)) || [];
 }
 
-/** True if an item as a whole is wrong, or lacks a key. */
+/** True if an issue is about an item as a whole, or about a key that it lacks. */
 function isMissingIn({ code, input, ...issue }: Issue, item: Path): boolean {
   const path = pathOf(issue);
   if (code === 'custom') return isSame(path, item);

@@ -96,7 +96,7 @@ export function addressPath() {
   ).transform(withoutOuterSlashes);
 }
 
-/** Schema of an old address: a path as authors write it, or percent-encoded, as browsers show it. */
+/** Schema of an old address: a path as authors write it, or percent-encoded, as browsers show it. The value is decoded. */
 export function oldPath() {
   return shortEnough(
     textThat(

@@ -34,7 +34,7 @@ interface Reading {
   isRefused: boolean;
 }
 
-/** Returns the values of a document without syntax errors. */
+/** Returns the value of a document without syntax errors, its nodes by `pathKey`, and problems such as duplicate keys. */
 export function readYamlValue(
   document: Document.Parsed,
   { place, asText }: Pick<Reading, 'place' | 'asText'>,

@@ -25,19 +25,14 @@ const FULL = '✘ Cannot write "standard output": there is no space left on the 
 test.each([
   ['build', 74],
   ['build --json', 74],
-  ['check', 74],
   ['check --strict', 1],
   ['--help', 74],
-  ['--version', 74],
-  ['help build', 74],
-  ['clean', 74],
   ['init new', 74],
 ])('%s ends with %i and one line when standard output is full', (command, status) => {
   expect(runInShell(command, '> /dev/full')).toEqual({ status, stdout: '', stderr: FULL });
 });
 
 test.each([
-  ['build', 74],
   ['check --strict', 1],
   ['buld', 2],
   ['--version', 0],
@@ -48,14 +43,9 @@ test.each([
 
 test.each([
   ['build', '> /dev/full 2>&1', 74],
-  ['buld', '> /dev/full 2>&1', 2],
   ['build', '>&-', 0],
-  ['build', '2>&-', 0],
   ['check --strict', '>&- 2>&-', 1],
-  ['--version', '>&-', 0],
-  ['build', '| true', 0],
   ['build', '2>&1 | true', 0],
-  ['check --strict', '2>&1 | true', 1],
 ])('%s %s ends with %i and prints no stack trace', (command, redirection, status) => {
   const ended = runInShell(command, redirection);
   expect([ended.status, ended.stderr]).toEqual([status, '']);

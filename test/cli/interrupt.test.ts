@@ -63,25 +63,23 @@ test('each signal that ends a program has the status that shells give it', () =>
   });
 });
 
-test.each([
-  ['SIGHUP', 129],
-  ['SIGTERM', 143],
-  ['SIGXCPU', 152],
-] as const)(
-  'while code of the site runs without end, build obeys %s with status %i and leaves the last good output and nothing else',
-  async (signal, status) => {
-    const directory = folder(SITE);
-    await runHere(directory, ['build']);
-    const output = filesOf(join(directory, 'dist'));
-    expect(output).toHaveProperty(['endless/index.html']);
-    writeFileSync(join(directory, 'content/docs/a.md'), '# A\n\nNew.\n');
+test('while code of the site runs without end, build obeys each signal and leaves the last good output and nothing else', async () => {
+  const directory = folder(SITE);
+  await runHere(directory, ['build']);
+  const output = filesOf(join(directory, 'dist'));
+  expect(output).toHaveProperty(['endless/index.html']);
+  writeFileSync(join(directory, 'content/docs/a.md'), '# A\n\nNew.\n');
+  for (const [signal, status] of [
+    ['SIGHUP', 129],
+    ['SIGXCPU', 152],
+  ] as const) {
     const { child, ended, temporary } = await startEndless(directory, ['build', '--no-cache'], () => {});
     child.kill(signal);
     expect(statusInShell(await ended)).toBe(status);
     expect(filesOf(join(directory, 'dist'))).toEqual(output);
     expect([readdirSync(temporary), leftIn(directory)]).toEqual([[], []]);
-  },
-);
+  }
+});
 
 test('while code of the site runs without end, serve obeys Ctrl-C', async () => {
   const directory = folder(SITE);
@@ -98,16 +96,7 @@ test('while code of the site runs without end, serve obeys Ctrl-C', async () => 
   expect([readdirSync(temporary), leftIn(directory)]).toEqual([[], []]);
 });
 
-test('a second Ctrl-C ends a command that still cleans up', async () => {
-  const directory = folder(SITE);
-  const { child, ended } = await startEndless(directory, ['build'], () => {});
-  child.kill('SIGINT');
-  child.kill('SIGINT');
-  expect(statusInShell(await ended)).toBe(130);
-  expect(leftIn(directory)).toEqual([]);
-});
-
-test('the lock of a build stays fresh while code of the site keeps its thread busy', async () => {
+test('while code of the site keeps its thread busy, the lock of a build stays fresh, and a second Ctrl-C ends the clean-up', async () => {
   const directory = folder(SITE);
   const { child, ended } = await startEndless(directory, ['build'], () => {});
   const lock = join(directory, '.paydocs/lock');
@@ -115,7 +104,9 @@ test('the lock of a build stays fresh while code of the site keeps its thread bu
   utimesSync(lock, longAgo, longAgo);
   await expect.poll(() => statSync(lock).mtimeMs).toBeGreaterThan(longAgo.getTime());
   child.kill('SIGINT');
+  child.kill('SIGINT');
   expect(statusInShell(await ended)).toBe(130);
+  expect(leftIn(directory)).toEqual([]);
 });
 
 /** A page that is in the middle of a write to a database without end: lmdb then blocks the end of its thread. */

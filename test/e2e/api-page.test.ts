@@ -102,8 +102,7 @@ test('samples stand next to the first lines of an operation, and stay in sight t
 });
 
 test('on a phone the fields come before the samples, and nothing is wider than the page', async () => {
-  const { page } = await served.visit('/api/pay', { viewport: PHONE });
-  await hydrated(page);
+  const page = await served.look('/api/pay', { viewport: PHONE });
   const y = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
   expect(await y('#request')).toBeGreaterThan(await y('.operation-summary'));
   expect(await y('.samples-column')).toBeGreaterThan(await y('#response'));
@@ -120,8 +119,7 @@ test('on a phone the name of a webhook is in one line, above who receives it', a
 });
 
 test('what values mean is below them in answers, too', async () => {
-  const { page } = await served.visit('/api/pay', { viewport: DESKTOP });
-  await hydrated(page);
+  const page = await served.look('/api/pay');
   const values = page.locator('[id="pay.response.state"] dl');
   const name = await values.locator('dt').boundingBox();
   expect((await values.locator('dd').boundingBox())?.y).toBeGreaterThan(name?.y ?? 0);

@@ -25,7 +25,7 @@ describe('a heading', () => {
   });
 
   test('of level one has neither id nor link (S2-121)', async () => {
-    const page = await opened('/docs/guide');
+    const page = await site.look('/docs/guide');
     const title = page.getByRole('heading', { level: 1 });
     expect(await title.getAttribute('id')).toBeNull();
     expect(await title.getByRole('link').count()).toBe(0);
@@ -73,7 +73,7 @@ test('a Markdown page has its article and sections, and nothing of the docs arou
 
 describe('an API page', () => {
   test.each([1200, 1366, 1920])('%s pixels wide has its samples on the right of the text', async (width) => {
-    const page = await opened(SALE, { width, height: 800 });
+    const page = await site.look(SALE, { viewport: { width, height: 800 } });
     const pairs = page.locator('.with-samples');
     expect(await pairs.count()).toBeGreaterThan(0);
     for (const pair of await pairs.all()) {
@@ -89,7 +89,7 @@ describe('an API page', () => {
     ['a phone', PHONE],
     ['a tablet', { width: 1100, height: 800 }],
   ])('on %s has them below the text', async (_, viewport) => {
-    const page = await opened(SALE, viewport);
+    const page = await site.look(SALE, { viewport });
     const pair = page.locator('.with-samples').first();
     const [text, samples] = [await boxOf(pair, '.samples-text'), await boxOf(pair, '.samples-column')];
     expect(samples.y).toBeGreaterThanOrEqual(text.y + text.height);
@@ -100,7 +100,7 @@ describe('an API page', () => {
     ['below the bar', 1100],
     ['with their end, in a window that is lower than they are', DESKTOP.height],
   ])('keeps them in sight while their text is read: %s', async (where, height) => {
-    const page = await opened(SALE, { ...DESKTOP, height });
+    const page = await site.look(SALE, { viewport: { ...DESKTOP, height } });
     const pair = page.locator('.with-samples').first();
     await pair.evaluate((node) => {
       const { top, height } = node.getBoundingClientRect();
@@ -129,7 +129,7 @@ describe('an API page', () => {
   });
 
   test('names every field of a request in a list, without scrolling to the side', async () => {
-    const page = await opened(SALE);
+    const page = await site.look(SALE);
     const overflows = await page
       .locator('.samples-text .field')
       .evaluateAll((fields) => fields.map((field) => field.scrollWidth - field.clientWidth));
@@ -141,7 +141,7 @@ describe('an API page', () => {
 test.each(['/docs/guide', '/docs/notification', SALE])(
   'lines of %s are no longer than eighty characters',
   async (path) => {
-    const page = await opened(path, { width: 1920, height: 1080 });
+    const page = await site.look(path, { viewport: { width: 1920, height: 1080 } });
     const widest = await page.locator(':is(.markdown, .samples-text) > p').evaluateAll((paragraphs) =>
       Math.max(
         ...paragraphs.map((paragraph) => {
@@ -168,7 +168,7 @@ test.each([
   // Samples next to some of its sections make the page wide.
   ['/docs/payments/disputes', ['p', '.table', '.diagram']],
 ])('texts, notes, tables, code and drawings of %s end at one edge', async (path, kinds) => {
-  const page = await opened(path);
+  const page = await site.look(path);
   const ends = await Promise.all(
     kinds.map(async (kind) => {
       const all = page.locator(`.markdown > ${kind}, .markdown > .rich-text > ${kind}`);
@@ -182,8 +182,8 @@ test.each([
   expect(ends).toEqual(kinds.map((kind) => `${kind}: ${edge}`));
 });
 
-async function opened(path: string, viewport = DESKTOP): Promise<Page> {
-  const { page } = await site.visit(path, { viewport });
+async function opened(path: string): Promise<Page> {
+  const { page } = await site.visit(path);
   await hydrated(page);
   return page;
 }

@@ -8,7 +8,7 @@ const site = servedSite(builtFurnishedSite);
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
 
 test('breadcrumbs lead from the home page through the categories to the page, which is no link (S2-118)', async () => {
-  const { page } = await site.visit('/docs/group/deep');
+  const page = await site.look('/docs/group/deep');
   expect(await crumbs(page).allInnerTexts()).toEqual(['', 'Group', 'Deeper', 'Deep']);
   const home = crumbs(page).first().getByRole('link', { name: 'Home page' });
   expect(await home.getAttribute('href')).toBe('/');
@@ -20,7 +20,7 @@ test('breadcrumbs lead from the home page through the categories to the page, wh
 });
 
 test('search engines get those that lead somewhere, with whole addresses (S2-118)', async () => {
-  const { page } = await site.visit('/docs/group/deep');
+  const page = await site.look('/docs/group/deep');
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   const list = data.map((text) => JSON.parse(text)).find((object) => object['@type'] === 'BreadcrumbList');
   expect(list.itemListElement).toEqual([

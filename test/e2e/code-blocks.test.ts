@@ -126,7 +126,7 @@ describe('code', () => {
   });
 
   test('keeps its line numbers out of what is selected (X6-04)', async () => {
-    const page = await opened(site);
+    const page = await site.look(WIDGETS);
     const numbered = block(page, 'numbered.js');
     expect(await numbered.locator('.line').first().getAttribute('data-line')).toBe('7');
     const selected = await numbered.locator('pre').evaluate((element) => {
@@ -209,7 +209,7 @@ function tokenClasses(): readonly string[] {
 }
 
 test('a part of code has a color and a weight, and never the shape of something else with its class', async () => {
-  const page = await opened(site);
+  const page = await site.look(WIDGETS);
   const classes = tokenClasses();
   expect(classes).toEqual(expect.arrayContaining(['tag', 'rule', 'table', 'line', 'code-block', 'field']));
   const shaped = await page.evaluate((names) => {

@@ -40,14 +40,12 @@ describe('where storage throws', () => {
 
 describe('for readers who want no motion', () => {
   test.each(['/', '/docs/guide', '/docs/online-direct/API/sale'])('nothing moves on %s', async (path) => {
-    const { page } = await own.visit(path, { reducedMotion: 'reduce' });
-    await hydrated(page);
+    const page = await own.look(path, { reducedMotion: 'reduce' });
     expect(await slowest(page)).toBeLessThanOrEqual(0.001);
   });
 
   test('a widget opens at once', async () => {
-    const { page } = await every.visit(WIDGETS, { reducedMotion: 'reduce' });
-    await hydrated(page);
+    const page = await every.look(WIDGETS, { reducedMotion: 'reduce' });
     expect(await slowest(page)).toBeLessThanOrEqual(0.001);
   });
 });
@@ -56,8 +54,7 @@ describe('in a forced palette', () => {
   const forced: BrowserContextOptions = { forcedColors: 'active' };
 
   test('icons can be seen, and the chosen tab and highlighted lines told', async () => {
-    const { page } = await every.visit(WIDGETS, forced);
-    await hydrated(page);
+    const page = await every.look(WIDGETS, forced);
     const style = (selector: string, property: string, pseudo?: string) =>
       page
         .locator(selector)
@@ -166,12 +163,12 @@ describe('at 200 % and 400 % zoom', () => {
   test.each(PAGES)(
     '%s is read by scrolling in one direction, also with text twice as large',
     async (path) => {
-      const { page } = await own.visit(path, { viewport: DESKTOP });
-      await hydrated(page);
+      const page = await own.look(path);
       expect(await tooWideZoomed(page)).toEqual([]);
       await page.setViewportSize(DESKTOP);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect(await tooWide(page)).toEqual([]);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     },
   );
 

@@ -9,7 +9,7 @@ const site = servedSite(builtFurnishedSite);
 
 describe('around an article stand', () => {
   test('its title, once (X7-01)', async () => {
-    const { page } = await site.visit('/docs/long');
+    const page = await site.look('/docs/long');
     expect(await page.locator('h1').allInnerTexts()).toEqual(['A long page']);
     expect(await page.title()).toBe('A long page | Furnished');
   });
@@ -20,23 +20,23 @@ describe('around an article stand', () => {
     expect(await neighbors.allInnerTexts()).toEqual(['Previous\nGroup', 'Next\nThe second one']);
     await neighbors.last().click();
     await arrived(page, 'Second');
-    await page.goto('/docs/plain');
-    expect(await neighbors.allInnerTexts()).toEqual(['Previous\nPage 39']);
+    const plain = await site.look('/docs/plain');
+    const navigation = plain.getByRole('navigation', { name: 'Docs pages' });
+    expect(await navigation.getByRole('link').allInnerTexts()).toEqual(['Previous\nPage 39']);
     await page.goto('/docs/alone');
     expect(await page.getByRole('navigation', { name: 'Docs pages' }).count()).toBe(0);
   });
 
   test('a link to edit it, unless the page has none (X7-03)', async () => {
-    const { page } = await site.visit('/docs/long');
-    const edit = page.getByRole('link', { name: 'Edit this page' });
-    expect(await edit.getAttribute('href')).toBe('https://git.example/edit/content/docs/long.md');
-    expect(await edit.getAttribute('target')).toBe('_blank');
-    await page.goto('/docs/plain');
-    expect(await edit.count()).toBe(0);
+    const edit = (page: Page) => page.getByRole('link', { name: 'Edit this page' });
+    const page = await site.look('/docs/long');
+    expect(await edit(page).getAttribute('href')).toBe('https://git.example/edit/content/docs/long.md');
+    expect(await edit(page).getAttribute('target')).toBe('_blank');
+    expect(await edit(await site.look('/docs/plain')).count()).toBe(0);
   });
 
   test('when and by whom it was changed (X7-04)', async () => {
-    const { page } = await site.visit('/docs/long');
+    const page = await site.look('/docs/long');
     const footer = page.locator('.page-footer');
     expect(await footer.innerText()).toContain('Last updated on Mar 1, 2026 by Ana');
     expect(await footer.locator('time').getAttribute('datetime')).toBe('2026-03-01T00:00:00.000Z');
@@ -50,7 +50,7 @@ describe('around an article stand', () => {
   });
 
   test('its version, and what is to be said about it (X7-06)', async () => {
-    const { page } = await site.visit('/docs/long');
+    const page = await site.look('/docs/long');
     expect(await page.locator('.page-content > .badge').innerText()).toBe('Version: Next');
     expect(await page.getByRole('note').first().innerText()).toContain(
       'This is unreleased documentation for Furnished, version Next.',

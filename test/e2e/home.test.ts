@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { builtOwnSite } from '../proof/sites.ts';
 import { box } from './chrome.ts';
-import { hydrated, PHONE, routesOf, servedSite } from './served-site.ts';
+import { PHONE, routesOf, servedSite } from './served-site.ts';
 
 const site = servedSite(builtOwnSite);
 
 test('the home page shows whose documentation it is: name, picture and search above everything else', async () => {
-  const { page } = await site.visit('/');
+  const page = await site.look('/');
   const hero = page.locator('.home-hero');
   expect(await hero.locator('.home-eyebrow').innerText()).toBe('Moongate documentation');
   expect(await page.locator('.navbar .brand img:visible').getAttribute('alt')).toBe('Moongate');
@@ -18,7 +18,7 @@ test('the home page shows whose documentation it is: name, picture and search ab
 });
 
 test('it has three journeys with an icon each, and all that they lead to exists', async () => {
-  const { page } = await site.visit('/');
+  const page = await site.look('/');
   const journeys = page.locator('.home-journeys > li');
   expect(await journeys.locator('h2').allInnerTexts()).toEqual([
     'Take a first payment',
@@ -52,15 +52,14 @@ test('it lists the newest entries of the changelog, newest first, and leads to t
 test.each(['/', '/docs/guide', '/docs/payments/refunds'])(
   '%s says once that it is an example',
   async (path) => {
-    const { page } = await site.visit(path);
-    await hydrated(page);
+    const page = await site.look(path);
     const text = await page.locator('body').innerText();
     expect(text.match(/\bis an example\b/g)).toHaveLength(1);
   },
 );
 
 test('on a phone, its buttons fill the width of the search above them', async () => {
-  const { page } = await site.visit('/', { viewport: PHONE });
+  const page = await site.look('/', { viewport: PHONE });
   const field = await box(page.locator('.home-hero .search-field'));
   const buttons = page.locator('.home-hero .actions .button');
   expect(await buttons.count()).toBe(2);

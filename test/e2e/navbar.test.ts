@@ -79,7 +79,7 @@ describe('the bar of this site', () => {
 
 describe('items', () => {
   test('stand left or right as they say, the search box among them where its item is (S2-66, S2-71, S2-78)', async () => {
-    const page = await alive(site, '/docs/long');
+    const page = await shared();
     const left = page.locator('.navbar nav > .navbar-items > li');
     expect(await left.allInnerTexts()).toEqual(['Long', 'Find']);
     expect(await page.getByRole('button', { name: 'Find' }).count()).toBe(1);
@@ -306,8 +306,8 @@ test('a language leads to the same page there, with the reader’s query and pla
 });
 
 /** A page for tests that only look. */
-async function shared(): Promise<Page> {
-  return (await site.visit('/docs/long')).page;
+function shared(): Promise<Page> {
+  return site.look('/docs/long');
 }
 
 async function hidden(page: Page): Promise<void> {

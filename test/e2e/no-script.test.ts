@@ -8,14 +8,14 @@ const onDesktop = { ...without, viewport: DESKTOP };
 const onPhone = { ...without, viewport: PHONE };
 
 test('a page can be read', async () => {
-  const { page } = await site.visit('/docs/guide', onDesktop);
+  const page = await site.look('/docs/guide', onDesktop);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Introduction');
   expect(await page.locator('#__article p').first().isVisible()).toBe(true);
   expect(await page.locator('#__article pre').first().isVisible()).toBe(true);
 });
 
 test('controls that need script are not shown', async () => {
-  const { page } = await site.visit('/docs/guide', onDesktop);
+  const page = await site.look('/docs/guide', onDesktop);
   const shown = await page.locator('.needs-script, [data-copy], [data-wrap], [role=tablist]').all();
   expect(shown.length).toBeGreaterThan(0);
   for (const control of shown) expect(await control.isVisible()).toBe(false);

@@ -1,6 +1,6 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { builtEveryFeature, builtOwnSite } from '../proof/sites.ts';
 import { everyFeaturePages, ownPages } from './kinds.ts';
@@ -17,12 +17,14 @@ const WIDGETS = 'button, summary, [role=tab], [role=button]';
 
 const own = servedSite(builtOwnSite);
 /** As a host serves it that knows no headers: only the pages have a policy. */
-const plain = servedSite(async () => {
+const plain = servedSite(builtForPlainHost);
+
+async function builtForPlainHost(): Promise<string> {
   const output = join(inject('scratchDirectory'), 'plain-host');
-  cpSync(await builtOwnSite(), output, { recursive: true });
-  rmSync(join(output, '_headers'));
+  if (!existsSync(output)) cpSync(await builtOwnSite(), output, { recursive: true });
+  rmSync(join(output, '_headers'), { force: true });
   return output;
-});
+}
 const every = servedSite(builtEveryFeature);
 
 test.each([
@@ -36,14 +38,18 @@ test.each([
 test.each([
   ['this site, on a host without headers', plain, () => ownPages('even'), 'light'],
   ['this site in the dark, on a host without headers', plain, () => ownPages('odd'), 'dark'],
-  ['the site with every feature', every, () => everyFeaturePages('even'), 'light'],
+  ['the site with every feature', every, () => everyFeaturePages('all'), 'light'],
 ] as const)(
-  'on every page of %s every widget is pressed, and the policy is never broken (D15)',
+  'on every page of %s every widget is pressed, the policy is never broken (D15), and only files are requested (S1-07)',
   async (_, site, pages, colorScheme) => {
     const [first = '/', ...others] = await pages();
+    const requests: Request[] = [];
     const { page, troubles } = await site.visit(first, {
       colorScheme,
       permissions: ['clipboard-read', 'clipboard-write'],
+      prepare: async (empty) => {
+        empty.on('request', (request) => requests.push(request));
+      },
     });
     await hydrated(page);
     let pressed = await pressAll(page);
@@ -53,10 +59,29 @@ test.each([
       await page.waitForURL((url) => url.pathname === path);
       pressed += await pressAll(page);
     }
+    await page.waitForLoadState('networkidle');
     expect(pressed).toBeGreaterThan(others.length);
-    expect(troubles.filter((trouble) => !trouble.startsWith('elsewhere'))).toEqual([]);
+    expect(troubles).toEqual([]);
+    const [output, base] =
+      site === every ? [await builtEveryFeature(), '/base/'] : [await builtForPlainHost(), '/'];
+    expect(requests.length).toBeGreaterThan(others.length);
+    const wrong = requests.filter((request) => !isForFile(request, output, base));
+    expect(wrong.map((request) => `${request.method()} ${request.url()}`)).toEqual([]);
   },
 );
+
+/** True for a GET request of a file of the output; `watch` in served-site.ts reports requests to other hosts. */
+function isForFile(request: Request, output: string, base: string): boolean {
+  const { pathname } = new URL(request.url());
+  const path = decodeURIComponent(pathname.slice(base.length));
+  const files = [path, join(path, 'index.html')].map((file) => join(output, file));
+  return (
+    request.method() === 'GET' &&
+    request.postData() === null &&
+    pathname.startsWith(base) &&
+    files.some((file) => /\.\w+$/.test(file) && existsSync(file))
+  );
+}
 
 test('without headers, search, request builder, webhook lab and not-found page work under the policy of the pages (D15)', async () => {
   const { page, response, troubles } = await plain.visit('/docs/online-direct/API/sale');

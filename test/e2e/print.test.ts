@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { builtOwnSite } from '../proof/sites.ts';
 import { style } from './chrome.ts';
 import { builtFurnishedSite } from './furnished-site.ts';
-import { hydrated, servedSite } from './served-site.ts';
+import { servedSite } from './served-site.ts';
 
 const own = servedSite(builtOwnSite);
 const site = servedSite(builtFurnishedSite);
 
 async function printed(on: typeof site, path: string): Promise<Page> {
-  const { page } = await on.visit(path);
+  const page = await on.look(path);
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark';
   });
@@ -46,9 +46,14 @@ test('paper is light, whatever the screen is (X15-01)', async () => {
   expect(Math.max(red ?? 255, green ?? 255, blue ?? 255)).toBeLessThan(60);
 });
 
+test('what is closed on screen is open on paper (X15-01)', async () => {
+  const page = await printed(site, '/docs/long');
+  const inside = page.locator('details.details', { hasText: 'What is inside.' }).locator('p');
+  expect(await inside.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+});
+
 test('on paper, links say where they lead, those within the page do not (X15-01)', async () => {
   const page = await printed(site, '/docs/long');
-  await hydrated(page);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const after = (name: string) =>
     page
@@ -58,12 +63,6 @@ test('on paper, links say where they lead, those within the page do not (X15-01)
   expect(await after('a link')).toBe(`" (${new URL('/docs/plain', page.url())})"`);
   expect(await after('one outside')).toBe('" (https://elsewhere.example/page)"');
   expect(await after('one within')).toBe('none');
-});
-
-test('what is closed on screen is open on paper (X15-01)', async () => {
-  const page = await printed(site, '/docs/long');
-  const inside = page.locator('details.details', { hasText: 'What is inside.' }).locator('p');
-  expect(await inside.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
 });
 
 test('code wraps on paper, and every variant of a set of tabs is shown below its name (X15-01)', async () => {

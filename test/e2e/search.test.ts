@@ -173,13 +173,16 @@ paths: { /orders: { get: { operationId: list, summary: List orders, responses: {
   );
 }
 
-test.each(['/', '/api/list', '/search'])('a site without docs is searched, also from %s', async (path) => {
-  const { page, troubles } = await withoutDocs.visit(path);
-  await hydrated(page);
-  await page.keyboard.press('Control+k');
-  await field(page).fill('list orders');
-  await expect.poll(() => options(page).first().getAttribute('href')).toMatch(/^\/api\/list/);
-  expect(troubles).toEqual([]);
+test('a site without docs is searched, also from the page of an operation and that of the search', async () => {
+  const { page, troubles } = await withoutDocs.visit('/');
+  for (const path of ['/', '/api/list', '/search']) {
+    if (path !== '/') await page.goto(path);
+    await hydrated(page);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('list orders');
+    await expect.poll(() => options(page).first().getAttribute('href')).toMatch(/^\/api\/list/);
+  }
+  expect(troubles.filter((trouble) => !trouble.endsWith('net::ERR_ABORTED'))).toEqual([]);
 });
 
 function writeNames(directory: string): void {

@@ -34,6 +34,11 @@ export interface Visit {
 export interface ServedSite {
   /** Opens an address in a separate tab, which is closed when the test is over; nothing is stored. */
   visit(path: string, options?: VisitOptions): Promise<Visit>;
+  /**
+   * Returns a hydrated page for tests that only look at it: the first of them opens it, and all tests of a file that pass
+   * the same path and options get it. A test may change its size and media, and scroll it; the next one gets it at its top.
+   */
+  look(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 /** The tab that a page is opened in. */
@@ -52,6 +57,15 @@ export interface ServedSiteOptions extends ChromiumOptions {
 export function servedSite(build: () => Promise<string>, options: ServedSiteOptions = {}): ServedSite {
   let browser: Browser;
   let preview: Preview;
+  const looks = new Map<string, Promise<Page>>();
+  const openLook = async (path: string, options: BrowserContextOptions): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: new URL(preview.url).origin, ...options });
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    await page.goto(path);
+    if (options.javaScriptEnabled !== false) await hydrated(page);
+    return page;
+  };
   beforeAll(async () => {
     const { baseUrl, ...chromium } = options;
     preview = await startPreview({ outDirectory: await build(), port: 0, ...(baseUrl && { baseUrl }) });
@@ -59,6 +73,7 @@ export function servedSite(build: () => Promise<string>, options: ServedSiteOpti
   });
   afterAll(async () => {
     await closeSharedWindows();
+    for (const page of looks.values()) await (await page).context().close();
     await preview.close();
   });
   return {
@@ -71,6 +86,30 @@ export function servedSite(build: () => Promise<string>, options: ServedSiteOpti
       const troubles = await watch(page, baseURL);
       await prepare?.(page);
       return { page, troubles, response: await page.goto(path) };
+    },
+    async look(
+      path,
+      {
+        viewport = DESKTOP,
+        colorScheme,
+        forcedColors,
+        reducedMotion,
+        ...options
+      }: BrowserContextOptions = {},
+    ) {
+      const key = JSON.stringify([path, options]);
+      const opened = looks.get(key) ?? openLook(path, options);
+      looks.set(key, opened);
+      const page = await opened;
+      if (viewport !== null) await page.setViewportSize(viewport);
+      await page.emulateMedia({
+        media: null,
+        colorScheme: colorScheme ?? null,
+        forcedColors: forcedColors ?? null,
+        reducedMotion: reducedMotion ?? null,
+      });
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      return page;
     },
   };
 }

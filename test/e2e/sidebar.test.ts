@@ -53,7 +53,7 @@ function colorsIn(page: Page, png: string): Promise<number> {
 
 describe('the sidebar', () => {
   test('of this site is one, named docs, whose entry is Introduction (S2-116)', async () => {
-    const page = await alive(own, '/docs/guide');
+    const page = await own.look('/docs/guide');
     const first = sidebarOf(page).locator('> ul > li').first().getByRole('link');
     expect(await first.innerText()).toBe('Introduction');
     expect(await first.getAttribute('href')).toBe('/docs/guide');
@@ -62,7 +62,7 @@ describe('the sidebar', () => {
   });
 
   test('stands beside the page, 260 pixels wide, and scrolls by itself (S2-105)', async () => {
-    const page = await alive(site, '/docs/many/page-30');
+    const page = await site.look('/docs/many/page-30');
     const menu = page.locator('.menu');
     expect(await page.locator('aside.sidebar').count()).toBe(1);
     expect(await box(menu)).toMatchObject({ x: 0, width: 260 });
@@ -75,7 +75,7 @@ describe('the sidebar', () => {
   });
 
   test('in a very wide window begins where the logo does, next to the room for a scrollbar', async () => {
-    const { page } = await own.visit('/docs/guide', { viewport: { width: 1920, height: 900 } });
+    const page = await own.look('/docs/guide', { viewport: { width: 1920, height: 900 } });
     const textStart = (locator: Locator) =>
       locator.evaluate(
         (node) => node.getBoundingClientRect().x + parseFloat(getComputedStyle(node).paddingLeft),
@@ -86,7 +86,7 @@ describe('the sidebar', () => {
   });
 
   test('has a divider that reaches the end of the page, and the footer is next to it', async () => {
-    const page = await alive(own, '/docs/guide', { viewport: DESKTOP });
+    const page = await own.look('/docs/guide');
     await scrollTo(page, await scrollEnd(page));
     const [menu, main, footer] = [page.locator('.menu'), page.locator('main'), page.locator('.footer')];
     expect((await box(menu)).y).toBeCloseTo((await box(page.locator('.navbar'))).height - 1, 0);
@@ -149,7 +149,7 @@ describe('the sidebar', () => {
   ] as const)(
     'shows nothing of the third line of a long label: %s, forced colors: %s',
     async (mode, forcedColors) => {
-      const page = await alive(site, `/docs/long?paydocs-theme=${mode}`, { forcedColors });
+      const page = await site.look(`/docs/long?paydocs-theme=${mode}`, { forcedColors });
       const long = page.locator('.sidebar a[href="/docs/named"]');
       const { x, y, width, height } = await box(long);
       const border = Number.parseFloat(await style(long, 'border-bottom-width'));

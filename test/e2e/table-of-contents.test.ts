@@ -13,7 +13,7 @@ const entries = (page: Page) => page.locator('.toc a').allInnerTexts();
 
 describe('the table of contents', () => {
   test('lists headings of the second and third level, as a tree, with their markup (S2-119, S2-124)', async () => {
-    const { page } = await site.visit('/docs/long');
+    const page = await site.look('/docs/long');
     expect(await entries(page)).toEqual([
       'First section',
       'Part of the first section',
@@ -104,7 +104,7 @@ describe('headings', () => {
   const heading = (page: Page) => page.locator('.heading:has(> #part-of-the-first-section)');
 
   test('have a link to themselves after them, named after their text, and the page’s title does not (S2-121, D11)', async () => {
-    const { page } = await site.visit('/docs/long');
+    const page = await site.look('/docs/long');
     const link = heading(page).getByRole('link', { name: 'Direct link to Part of the first section' });
     expect(await link.getAttribute('href')).toBe('#part-of-the-first-section');
     expect(await link.getAttribute('title')).toBe('Direct link to Part of the first section');

@@ -2,13 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtEveryFeature, builtOwnSite } from '../proof/sites.ts';
 import { box } from './chrome.ts';
-import { DESKTOP, hydrated, PHONE, servedSite, WIDGETS } from './served-site.ts';
+import { hydrated, PHONE, servedSite, WIDGETS } from './served-site.ts';
 
 const site = servedSite(builtEveryFeature);
 const own = servedSite(builtOwnSite);
 
 test('a wide table scrolls in a frame of its own, by keyboard too, and the page does not', async () => {
-  const page = await opened({ viewport: DESKTOP });
+  const { page } = await site.visit(WIDGETS);
+  await hydrated(page);
   const wide = table(page, 'Twelve');
   await expect.poll(() => wide.getAttribute('tabindex')).toBe('0');
   expect(await wide.evaluate((frame) => frame.scrollWidth > frame.clientWidth)).toBe(true);
@@ -19,7 +20,7 @@ test('a wide table scrolls in a frame of its own, by keyboard too, and the page 
 });
 
 test('on a phone the cells of a table with many columns are below each other, each with its head but the one with sentences', async () => {
-  const page = await opened({ viewport: PHONE });
+  const page = await site.look(WIDGETS, { viewport: PHONE });
   const wide = table(page, 'Twelve');
   await expect.poll(() => wide.getAttribute('tabindex')).toBeNull();
   expect(await wide.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
@@ -35,14 +36,14 @@ test('on a phone the cells of a table with many columns are below each other, ea
 });
 
 test('on a phone, the first cell of such a row is its title, without the head of its column', async () => {
-  const page = await opened({ viewport: PHONE });
+  const page = await site.look(WIDGETS, { viewport: PHONE });
   const first = table(page, 'Twelve').locator('tbody td').first();
   const label = await first.evaluate((cell) => getComputedStyle(cell, '::before').content);
   expect([await first.getAttribute('data-label'), label]).toEqual(['Long head of column One', 'none']);
 });
 
 test('a table, a diagram and tabs that scroll have a shadow at the edge behind which more follows', async () => {
-  const page = await opened({ viewport: DESKTOP });
+  const page = await site.look(WIDGETS);
   const { page: phone } = await own.visit('/docs/online-direct/payment-flow-credit', { viewport: PHONE });
   await hydrated(phone);
   const { page: events } = await own.visit('/docs/payments/events', { viewport: PHONE });
@@ -60,8 +61,7 @@ test('a table, a diagram and tabs that scroll have a shadow at the edge behind w
 });
 
 test('on a phone, a short code in a sentence is in one line', async () => {
-  const { page } = await own.visit('/docs/notification', { viewport: PHONE });
-  await hydrated(page);
+  const page = await own.look('/docs/notification', { viewport: PHONE });
   const codes = await page
     .locator('.markdown > :is(p, ul, ol) code')
     .evaluateAll((all) =>
@@ -74,8 +74,7 @@ test('on a phone, a short code in a sentence is in one line', async () => {
 test.each(['/docs/payments/errors', '/docs/notification', '/docs/reference/common-params'])(
   'on a phone, a code in a table of %s is in one line where it fits',
   async (path) => {
-    const { page } = await own.visit(path, { viewport: PHONE });
-    await hydrated(page);
+    const page = await own.look(path, { viewport: PHONE });
     const codes = await page.locator('.table td code:not(a *)').evaluateAll((all: HTMLElement[]) =>
       all.map((code) => {
         const range = document.createRange();
@@ -96,17 +95,17 @@ test.each(['/docs/payments/errors', '/docs/notification', '/docs/reference/commo
 );
 
 test('a table that fits is no stop of the Tab key', async () => {
-  const page = await opened();
+  const page = await site.look(WIDGETS);
   await expect.poll(() => table(page, 'fits').getAttribute('tabindex')).toBeNull();
 });
 
 test('without script every frame can be reached, whether it scrolls or not', async () => {
-  const page = await opened({ javaScriptEnabled: false });
+  const { page } = await site.visit(WIDGETS, { javaScriptEnabled: false });
   expect(await table(page, 'Twelve').getAttribute('tabindex')).toBe('0');
 });
 
 test('its frame has a name, and its heads are those of columns', async () => {
-  const page = await opened();
+  const page = await site.look(WIDGETS);
   expect(await table(page, 'Twelve').getAttribute('aria-label')).toBe('Table');
   expect(
     await page.getByRole('columnheader', { name: 'Long head of column Twelve' }).getAttribute('scope'),
@@ -132,7 +131,7 @@ test('figures stand below the head of their column, in the last one too', async 
 });
 
 test('without room, a table of fields keeps its cells and heads for screen readers', async () => {
-  const page = await opened({ viewport: PHONE });
+  const page = await site.look(WIDGETS, { viewport: PHONE });
   const fields = table(page, 'in minor units');
   expect(await fields.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
   expect(await fields.getByRole('columnheader').allTextContents()).toEqual([
@@ -160,12 +159,6 @@ async function edge(frame: Locator, side: 0 | 1): Promise<string> {
 /** Pixels by which the page is wider than the window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
-
-async function opened(options = {}): Promise<Page> {
-  const { page } = await site.visit(WIDGETS, options);
-  if (!('javaScriptEnabled' in options)) await hydrated(page);
-  return page;
 }
 
 /** The frame of the table that holds a text. */

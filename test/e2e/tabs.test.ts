@@ -7,7 +7,7 @@ const site = servedSite(builtEveryFeature);
 
 describe('with a screen reader', () => {
   test('each tab names its panel, and each panel its tab (X5-02)', async () => {
-    const page = await opened(WIDGETS);
+    const page = await site.look(WIDGETS);
     expect(await page.getByRole('tab').count()).toBeGreaterThan(1);
     for (const tab of await page.getByRole('tab').all()) {
       const id = await tab.getAttribute('id');
@@ -20,7 +20,7 @@ describe('with a screen reader', () => {
   });
 
   test('the set has a name, and only the chosen tab is a stop of the Tab key (X5-02)', async () => {
-    const page = await opened(WIDGETS);
+    const page = await site.look(WIDGETS);
     const set = sets(page).first();
     expect(await set.getByRole('tablist').getAttribute('aria-label')).toBe('Choose a variant');
     expect(await set.getByRole('tab').evaluateAll((tabs) => tabs.map(({ tabIndex }) => tabIndex))).toEqual([

@@ -12,8 +12,8 @@ const own = servedSite(builtOwnSite);
 const every = servedSite(builtEveryFeature);
 
 const PAGES = {
-  own: isLong ? await routesOf(builtOwnSite) : ['/', '/docs/online-direct/API/sale', '/docs/tags/cards'],
-  every: isLong ? await routesOf(builtEveryFeature) : ['/base/docs/widgets', '/base/docs/code'],
+  own: isLong ? await routesOf(builtOwnSite) : ['/', '/docs/online-direct/API/sale'],
+  every: isLong ? await routesOf(builtEveryFeature) : ['/base/docs/widgets'],
 };
 
 const refuseStorage = (page: Page) =>

@@ -15,25 +15,7 @@ async function html(markdown: string): Promise<string> {
 }
 
 describe('raw HTML', () => {
-  test.each([
-    ['a<br>b<br/>c', '<p>a<br></br>b<br></br>c</p>'],
-    ['Press <kbd>Ctrl</kbd>.', '<p>Press <kbd>Ctrl</kbd>.</p>'],
-    [
-      '<details>\n<summary>More</summary>\n\nText **b**.\n\n</details>',
-      '<details><summary>More</summary><p>Text <strong>b</strong>.</p></details>',
-    ],
-    ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
-    ['Use <merchant-id> here.', '<p>Use &lt;merchant-id&gt; here.</p>'],
-    ['Use <td> here and </foo>.', '<p>Use &lt;td&gt; here and &lt;/foo&gt;.</p>'],
-    ['<table>\n<tr><td>x</td></tr>\n</table>', '<table><tbody><tr><td>x</td></tr></tbody></table>'],
-    [
-      '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
-      '<p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg></p>',
-    ],
-    ['a < b and c > d', '<p>a &lt; b and c &gt; d</p>'],
-    ['<!-- a comment --> text', 'text'],
-    ['a<!-- b -->c', '<p>ac</p>'],
-  ])('%j', async (markdown, expected) => {
+  test.each(tables.values<[markdown: string, expected: string]>('%j'))('%j', async (markdown, expected) => {
     expect(await html(markdown)).toBe(expected);
   });
 

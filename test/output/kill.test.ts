@@ -24,8 +24,9 @@ function siteOf(version: string, pages: readonly string[]): Files {
   };
 }
 
-const OLD = siteOf('old', ['a', 'b', 'c']);
-const NEW = siteOf('new', ['a', 'x', 'y']);
+const isLong = process.env.MODE === 'long';
+const OLD = siteOf('old', isLong ? ['a', 'b', 'c'] : ['a', 'b']);
+const NEW = siteOf('new', isLong ? ['a', 'x', 'y'] : ['a', 'x']);
 
 /** The code that writes, as a module that a thread can load. */
 const WRITER = (() => {

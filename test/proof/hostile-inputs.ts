@@ -209,7 +209,7 @@ const INPUTS_OF_YAML: readonly HostileInput[] = [
     },
     code: 'title-length',
   },
-  quick({
+  {
     name: 'a label of 700,000 letters for a category of 150 pages',
     files: {
       'content/docs/index.md': '# A',
@@ -217,8 +217,8 @@ const INPUTS_OF_YAML: readonly HostileInput[] = [
       'content/docs/b/_category_.yml': `label: ${'w'.repeat(700_000)}`,
     },
     code: 'category-file',
-  }),
-  quick({
+  },
+  {
     name: 'a footer of 900,000 characters on 150 pages',
     files: {
       'content/docs/index.md': '# A',
@@ -226,7 +226,7 @@ const INPUTS_OF_YAML: readonly HostileInput[] = [
     },
     config: { footer: { copyright: '<b>a</b> '.repeat(100_000) } },
     code: 'config',
-  }),
+  },
   page('front matter of a megabyte', `---\nwords:\n${lines(80_000, (i) => `  - a${i}`)}\n---\n# A`),
   page(
     'lists in lists in front matter',
@@ -622,7 +622,7 @@ const SITES: readonly HostileInput[] = [
     },
     code: 'sidebar-size',
   }),
-  quick({
+  {
     name: '100 pages with classes of 2,800 characters in the sidebar',
     files: Object.fromEntries(
       range(100).map((i) => [
@@ -631,7 +631,7 @@ const SITES: readonly HostileInput[] = [
       ]),
     ),
     code: 'front-matter',
-  }),
+  },
   quick({
     name: 'a sidebar of 10,000 levels',
     files: {
@@ -695,14 +695,14 @@ const SITES: readonly HostileInput[] = [
       ),
     },
   }),
-  quick({
+  {
     name: 'a table with a cell of 1,000 error codes and double spaces',
     files: {
       'content/docs/index.md': `# A\n\n| a | b |\n|-|-|\n| ${'`E1`  '.repeat(1000)}! | 400 |\n`,
       'content/reference/error-codes.yaml':
         'retry: {never: A.}\ncodes: {E1: {meaning: A., status: 400, retry: never, shopper: null}}',
     },
-  }),
+  },
   {
     name: '1,000 queries of ten words each that are on no page, in an index of 15,000 words',
     files: {

@@ -189,11 +189,9 @@ test('a site of untrusted content runs none of its code: its commands are unknow
   });
 });
 
-test.each([['build', '--help'], ['--help'], ['help', 'check'], ['--version']])(
-  '%s loads no plugin',
-  async (...argv) => {
-    const { directory } = site({ [PLUGIN]: 'throw new Error("Loaded.");\n' }, { plugins: [`./${PLUGIN}`] });
+test('help and the number of the version load no plugin', async () => {
+  const { directory } = site({ [PLUGIN]: 'throw new Error("Loaded.");\n' }, { plugins: [`./${PLUGIN}`] });
+  for (const argv of [['build', '--help'], ['--help'], ['help', 'check'], ['--version']])
     expect(await runHere(directory, argv)).toMatchObject({ status: 0, stderr: '' });
-    expect(await runHere(directory, ['stats'])).toMatchObject({ stderr: expect.stringContaining('Loaded.') });
-  },
-);
+  expect(await runHere(directory, ['stats'])).toMatchObject({ stderr: expect.stringContaining('Loaded.') });
+});

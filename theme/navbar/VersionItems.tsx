@@ -78,7 +78,10 @@ function VersionLink({ version, active, item }: VersionLinkProps) {
   );
 }
 
-/** Returns the versions that the item lists, in its order and with its labels; all versions if it lists none. */
+/**
+ * Returns the versions that the item lists, in its order and with its labels; all versions if it lists none.
+ * Throws for an unknown one.
+ */
 function offeredVersions(item: Item, versions: readonly SiteVersion[]): readonly SiteVersion[] {
   if (item.versions === undefined) return versions;
   return item.versions.map(({ name, label }) => {

@@ -31,7 +31,7 @@ interface BuildOptions extends TrustOptions {
   readonly quiet?: true;
 }
 
-/** `paydocs build`. */
+/** `paydocs build`: writes the site, if nothing in it is an error. */
 export const buildCommand: ProgramCommand = { describe, run };
 
 function describe(program: Command): Command {

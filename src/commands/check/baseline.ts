@@ -33,7 +33,10 @@ function problemsIn(file: string, path: string): readonly Partial<Problem>[] {
   return problems.filter((problem) => typeof problem === 'object' && problem !== null);
 }
 
-/** Returns the result without the problems that are known. Problems of security are never taken as known. */
+/**
+ * Returns the result without the problems that are known; it is ok if the build failed for these only.
+ * Problems of security are never taken as known.
+ */
 export function withoutKnown(result: BuildResult, baseline: Baseline, isStrict: boolean): BuildResult {
   const left = new Map(baseline);
   const problems = result.problems.filter((problem) => {

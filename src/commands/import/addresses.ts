@@ -14,7 +14,7 @@ export interface CheckedAddresses {
   readonly missing: readonly string[];
 }
 
-/** Returns the addresses in a sitemap, or in a list with one address on each line. */
+/** Returns the addresses in a sitemap, or in a list with one address on each line: each once, and as many as the limit allows. */
 export function addressLines(text: string): readonly string[] {
   const inSitemap = [...text.matchAll(/<loc>\s*([^<]{1,2000}?)\s*<\/loc>/g)].map(
     ([, address = '']) => address,

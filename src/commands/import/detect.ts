@@ -52,7 +52,10 @@ const NO_SITES = /^(?:examples?|fixtures|e2e|tests?|testsuite|templates?|playgro
 /** Names that the folder of a documentation usually has, the most usual first. */
 const USUAL = ['website', 'docs', 'documentation', 'site', 'guide', 'book'];
 
-/** Finds the site in a folder, the one whose configuration is nearest to it. Throws `ProblemsError` for one that is not read. */
+/**
+ * Finds the site in a folder, the one whose configuration is nearest to it; without any, the folder's Markdown.
+ * Throws `ProblemsError` for a generator that is not supported, and if there are no pages.
+ */
 export function detectSite(source: SourceFolder): DetectedSite {
   let level = [''];
   for (let depth = 0; depth <= limits.imports.depth && level.length > 0; depth += 1) {

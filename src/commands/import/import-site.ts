@@ -89,7 +89,7 @@ export async function importSite(request: ImportRequest): Promise<ImportResult> 
   };
 }
 
-/** Returns the files whose places are below the content of the new site, one for each place. */
+/** Returns the last file planned for each place below the content of the new site, and notes for files with other places. */
 function uniqueFiles(files: ImportPlan['files']) {
   const byPlace = new Map<string, PlannedFile>();
   const notes: Note[] = [];
@@ -154,7 +154,7 @@ function adjustmentsFor(
   return { warned, taken, hosts: allowedHosts(problems, before.hosts) };
 }
 
-/** Returns the address in the entry of `redirects` at a line of the configuration. */
+/** Returns the address in the entry of `redirects` at a line of the configuration; undefined if there is none. */
 function redirectAt(lines: readonly string[], line: number): string | undefined {
   const [, from] =
     /from: (.+)$/.exec(lines[line - 1] ?? '') ?? /from: (.+)$/.exec(lines[line - 2] ?? '') ?? [];

@@ -11,7 +11,7 @@ export const RECORD_FILE = '.paydocs-import.json';
 /** Path of a file of the new site → hash of its bytes as an import wrote them. */
 export type ImportRecord = ReadonlyMap<string, string>;
 
-/** Reads the record of the last import; undefined if there was none. */
+/** Reads the record of the last import; undefined if there was none, empty if it is unreadable. */
 export function readRecord(out: string): ImportRecord | undefined {
   const file = join(out, RECORD_FILE);
   if (!isRegularFile(file)) return undefined;
@@ -82,7 +82,10 @@ export function openWriter(out: string): SiteWriter {
   return { write, finish };
 }
 
-/** Returns the hash of a file that the author has not touched, `edited` for one that they have, undefined for none. */
+/**
+ * Returns the hash of a file that the author has not touched, `edited` for one that they have changed or removed;
+ * undefined if there never was one.
+ */
 function stateOf(out: string, path: string, recorded: string | undefined): string | undefined {
   const file = join(out, path);
   if (!existsSync(file)) return recorded === undefined ? undefined : 'edited';

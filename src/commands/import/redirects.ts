@@ -3,7 +3,7 @@ import type { Data } from '../../javascript/values.ts';
 import { items, type Mapping, mapping, type Note, text, texts } from './plan.ts';
 import { readText, type SourceFolder } from './source.ts';
 
-/** Redirects of the old site, and those that need a hand. */
+/** Redirects of the old site, and notes for those that the author must write again. */
 export interface FoundRedirects {
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly notes: readonly Note[];
@@ -31,7 +31,7 @@ const FILES: readonly {
   },
 ];
 
-/** Reads redirects of files for hosts in the folders. Those with placeholders become notes. */
+/** Returns the redirects in files for hosts, such as `_redirects`, in the folders. Redirects with placeholders become notes. */
 export function hostRedirects(source: SourceFolder, folders: readonly string[]): FoundRedirects {
   const found = [...new Set(folders)].flatMap((folder) =>
     FILES.flatMap(({ name, read }) => {
@@ -93,7 +93,7 @@ function rules(value: Data | undefined, { file, keys: [from, to] }: RuleKeys): r
   });
 }
 
-/** Returns the data of a TOML file; nothing for one that cannot be parsed. */
+/** Returns the data of a TOML file; an empty mapping if it cannot be parsed. */
 export function dataOfToml(written: string): Mapping {
   try {
     return dataOfJson(JSON.stringify(parseToml(written)));
@@ -111,7 +111,7 @@ function dataOfJson(written: string): Mapping {
   }
 }
 
-/** Converts the options of the redirects plugin of Docusaurus. */
+/** Converts the options of the redirects plugin of Docusaurus. Redirects with placeholders become notes. */
 export function pluginRedirects(options: readonly Mapping[]): FoundRedirects {
   const found = options.flatMap((each) =>
     items(each.redirects).flatMap((redirect): readonly Rule[] => {

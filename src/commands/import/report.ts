@@ -3,8 +3,8 @@ import type { Problem } from '../../problems.ts';
 import type { ImportResult } from './import-site.ts';
 
 /**
- * Codes of problems that the old site had, too: they say how to write better, and the page shows all that it showed. A page with
- * any other problem needs a hand.
+ * Codes of problems that the old site had, too: they say how to write better, and the page shows all that it showed.
+ * The author must solve any other problem of a page.
  */
 const ADVICE_ONLY: ReadonlySet<string> = new Set([
   ...[
@@ -35,7 +35,7 @@ const ADVICE_ONLY: ReadonlySet<string> = new Set([
   ...['unused-label', 'live-secret', 'real-card', 'duplicate-heading', 'code-meta', 'lost-cell'],
 ]);
 
-/** A page that needs a hand. */
+/** A page with problems that the author must solve. */
 export interface PageToEdit {
   readonly file: string;
   readonly problems: readonly Problem[];
@@ -46,7 +46,7 @@ export function needsHand({ code, severity }: Pick<Problem, 'code' | 'severity'>
   return severity === 'error' || !ADVICE_ONLY.has(code);
 }
 
-/** Returns the pages that need a hand, by their files. */
+/** Returns the pages whose problems the author must solve, with these problems. Warnings that are only advice do not count. */
 export function pagesToEdit({ problems, sources }: ImportResult): readonly PageToEdit[] {
   const pages = new Set(sources);
   const byFile = new Map<string, Problem[]>();

@@ -34,7 +34,10 @@ export function pathWithin(path: string): string | undefined {
   return clean === '..' || clean.startsWith('../') ? undefined : clean === '.' ? '' : clean;
 }
 
-/** Returns the real path of a file or folder in the folder; undefined where there is none, or where it leads out. */
+/**
+ * Returns the real path of a file or folder in the folder; undefined where there is none, or where it leads out,
+ * which is recorded in `refused`.
+ */
 export function realPathOf(source: SourceFolder, path: string): string | undefined {
   const inside = pathWithin(path);
   if (inside === undefined) return undefined;
@@ -48,10 +51,7 @@ export function realPathOf(source: SourceFolder, path: string): string | undefin
   return undefined;
 }
 
-/**
- * Returns the text of a file with line ends as `
- * `; undefined if it is missing, refused or larger than 1 MB.
- */
+/** Returns the text of a file with line breaks as LF; undefined if it is missing, refused or larger than 1 MB. */
 export function readText(source: SourceFolder, path: string): string | undefined {
   const real = realPathOf(source, path);
   return real === undefined

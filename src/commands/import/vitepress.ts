@@ -130,7 +130,7 @@ function siteSettings(config: Mapping, theme: Mapping): Mapping {
   });
 }
 
-/** Returns the lowest and the highest level of headings that `outline` lists. */
+/** Returns the lowest and the highest level of headings in `outline`; neither if it has none, or begins at level one. */
 function outline(value: Data | undefined): { readonly lowest?: number; readonly highest?: number } {
   const level = Array.isArray(value) ? value : mapping(value).level;
   if (level === 'deep') return { lowest: 2, highest: 6 };

@@ -5,7 +5,7 @@ import type { ProgramCommand } from '../../command-line/command.ts';
 import type { Io } from '../../command-line/io.ts';
 import { STATUS, type Status, UsageError } from '../../command-line/status.ts';
 
-/** `paydocs init`. */
+/** `paydocs init`: creates a small site to start from. */
 export const initCommand: ProgramCommand = { describe, run };
 
 function describe(program: Command): Command {

@@ -13,7 +13,7 @@ interface PreviewOptions {
   readonly baseUrl?: string;
 }
 
-/** `paydocs preview`. */
+/** `paydocs preview`: serves the built site as a host would. */
 export const previewCommand: ProgramCommand = { describe, run };
 
 function describe(program: Command): Command {

@@ -16,7 +16,7 @@ interface ServeOptions {
   readonly all?: true;
 }
 
-/** `paydocs serve`. */
+/** `paydocs serve`: shows the site while its author writes it. */
 export const serveCommand: ProgramCommand = { describe, run };
 
 function describe(program: Command): Command {

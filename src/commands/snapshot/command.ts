@@ -5,7 +5,7 @@ import { type Io, noticeTo } from '../../command-line/io.ts';
 import { counted } from '../../command-line/printable.ts';
 import { STATUS, type Status } from '../../command-line/status.ts';
 
-/** `paydocs snapshot`. */
+/** `paydocs snapshot`: freezes the docs as a version. */
 export const snapshotCommand: ProgramCommand = { describe, run };
 
 function describe(program: Command): Command {

@@ -1,6 +1,6 @@
 import { isCollection, isScalar, type Node, type Pair, type YAMLMap } from 'yaml';
 
-/** Returns the entry of a mapping with the given key. */
+/** Returns the entry of a mapping with the given key; undefined if there is none. */
 export function pairOf(map: YAMLMap, key: string): Pair | undefined {
   return map.items.find((pair) => isScalar(pair.key) && pair.key.value === key);
 }

@@ -14,7 +14,7 @@ interface TranslationsOptions {
   readonly json?: true;
 }
 
-/** `paydocs translations`. */
+/** `paydocs translations`: reports what needs translation, and prepares it. */
 export const translationsCommand: ProgramCommand = { describe, run };
 
 function describe(program: Command): Command {

@@ -21,7 +21,7 @@ export interface TranslationFiles {
 /** A text of the configuration without translation. */
 export type MissingLabel = readonly [section: string, text: string];
 
-/** Writes into the site's content. Writes nothing for a check. */
+/** Returns functions that write into the site's content; for a check, these do nothing. */
 export function translationFiles(
   siteDirectory: string,
   { isCheck }: { readonly isCheck: boolean },
@@ -47,7 +47,7 @@ export function translationFiles(
   };
 }
 
-/** Returns the texts that were looked up and not found. */
+/** Returns the texts of the configuration that have letters, and no translation in the language. */
 export function missingLabels(labels: LocaleSite['labels']): readonly MissingLabel[] {
   return [...labels].flatMap(([section, texts]) =>
     [...texts].flatMap(([text, isTranslated]): MissingLabel[] =>

@@ -1,6 +1,6 @@
 import type { LocaleReport, OutdatedFile, TranslationReport } from './review.ts';
 
-/** Returns a line for each language that exceeds the allowed share of outdated blocks. */
+/** Returns a message for each language of which a larger share of blocks is outdated than `most`, from 0 to 1. */
 export function tooStale({ locales }: TranslationReport, most = 1): readonly string[] {
   return locales
     .filter((locale) => staleShare(locale) > most)

@@ -11,7 +11,10 @@ export const FEED_ENTRY_FORM = 'Write it like "## 2026-03-01: What has changed".
 
 const DATED = /^(\d{4}-\d{2}-\d{2})(?!\w)[\s:–—-]*(.*)$/s;
 
-/** Returns the entries of a feed: its headings of level two, each with the date that it begins with. Reports a feed without any. */
+/**
+ * Returns the entries of a feed: its headings of level two, each with the date that it begins with.
+ * Reports a feed without entries, headings without date, and entries below older ones.
+ */
 export function feedEntries(parsing: Parsing, headings: readonly FoundHeading[]): readonly FeedEntry[] {
   const found = headings.filter(({ depth }) => depth === 2);
   if (found.length === 0)

@@ -52,7 +52,7 @@ export function giveIds(
   });
 }
 
-/** Returns the headings in the form that the rest of the site uses. */
+/** Returns the headings in the form that the rest of the site uses: without elements, and without an id on level one. */
 export function listHeadings(headings: readonly FoundHeading[]): readonly Heading[] {
   return headings.map(({ element, depth, id }) => ({
     depth,

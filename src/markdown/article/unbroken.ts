@@ -9,7 +9,10 @@ export const UNCHANGED: ReadonlySet<string> = new Set(
 /** "3-D": browsers would break a line after this hyphen. */
 const SHORT = /(?<![\w-])(\d-[A-Z])(?![\w-])/;
 
-/** Keeps "3-D" in one line. The characters stay the same, so that readers can search for them and copy them. */
+/**
+ * Returns a text in which "3-D" stays in one line: the text itself, or an element with its parts.
+ * The characters stay the same, so that readers can search for them and copy them.
+ */
 export function unbroken(text: Text): ElementContent {
   const parts = text.value.split(SHORT);
   if (parts.length === 1) return text;

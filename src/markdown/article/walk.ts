@@ -301,8 +301,8 @@ function namesFor(path: string, all: readonly CodeNames[]): readonly CodeNames[]
 }
 
 /**
- * Prepares a table with many columns for phones: a class, and the header of its column on each cell.
- * `spend` spends the characters of all labels. If it returns false, the table stays unchanged.
+ * Prepares a table with many columns for phones: a class, and as label the header of its column on each cell but those
+ * that explain the row. Changes nothing if `spend` returns false for the characters of all labels.
  */
 function labelCells(table: Element, spend: (characters: number) => boolean): void {
   const rows = elementsOf(table).flatMap((part) => (part.tagName === 'tr' ? part : elementsOf(part)));

@@ -107,7 +107,10 @@ function opensUnknown({ unknownTags }: Parsing, { type, name, isEnd, isSelfClosi
   return !isEnd || open === 0;
 }
 
-/** Leaves out a comment. Records it if it allows a problem. */
+/**
+ * Leaves out a comment, in the Markdown copy too. Records the problem that it allows; reports one that no comment can allow,
+ * and an allowance without a reason.
+ */
 function comment(parsing: Parsing, source: string, offset: number): ElementContent | undefined {
   const { file, line, column } = parsing.sources.place(offset);
   parsing.edits.push({ start: offset, end: offset + source.length, put: [] });

@@ -7,41 +7,12 @@ import { readVocabulary } from '../../../src/plugins/openapi/node/checks/vocabul
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { CodeMark, TextMark } from '../../../src/types.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { checkedDocument } from './read-files.ts';
 
-const document = {
-  servers: [{ url: 'https://loans.example/' }],
-  paths: {
-    '/v1/loans': {
-      get: { responses: {} },
-      post: {
-        operationId: 'lend',
-        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Loan' } } } },
-      },
-    },
-    '/v1/loans/{loanId}': { get: {} },
-  },
-  components: {
-    schemas: {
-      Loan: {
-        type: 'object',
-        required: ['shelfMark'],
-        properties: {
-          shelfMark: { type: 'string' },
-          reader: { type: 'object', properties: { name: { type: 'string' } } },
-          isUrgent: { type: 'boolean' },
-          overdue: { type: 'boolean' },
-          due: {
-            oneOf: [
-              { title: 'Day', required: ['day'] },
-              { title: 'Week', required: ['year', 'week'] },
-            ],
-          },
-        },
-      },
-    },
-  },
-};
+const tables = readTables(import.meta.url);
+
+const document = tables.value<object>('document');
 const { api } = checkedDocument(document);
 const vocabulary = readVocabulary([document]);
 const place = { file: contentPath('docs/a.md'), blockLine: 1 };

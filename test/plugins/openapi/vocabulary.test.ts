@@ -1,29 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readVocabulary } from '../../../src/plugins/openapi/node/checks/vocabulary.ts';
+import { readTables } from '../../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 /** A library that lends things. */
-const LIBRARY = {
-  paths: {
-    '/loans/{loanId}': {
-      parameters: [{ name: 'sortOrder', schema: { enum: ['newestFirst', 'oldestFirst'] } }],
-    },
-  },
-  components: {
-    schemas: {
-      Loan: {
-        description: 'See `dueDates.first`, or a plain word.',
-        properties: {
-          loanStatus: { oneOf: [{ enum: ['reserved', 'overdue'] }, { const: 'returned' }, { type: 'null' }] },
-          mixed: { anyOf: [{ enum: ['one'] }, { type: 'string' }] },
-          tags: { items: { enum: ['content', 'overdue'] } },
-          content: { type: 'string' },
-          readerName: { $ref: '#/components/schemas/Name' },
-        },
-      },
-      Name: { properties: { 'x-given.first': { type: 'string' } } },
-    },
-  },
-};
+const LIBRARY = tables.value<object>('library');
 const vocabulary = readVocabulary([LIBRARY]);
 
 test('every name of an OpenAPI file is known, with its parts and those in backticks', () => {

@@ -7,71 +7,7 @@ import { fileOf } from './gateway.ts';
 const tables = readTables(import.meta.url);
 
 /** An API whose operations take bodies of many kinds. */
-const SITE = {
-  'site.config.yaml':
-    'title: Bodies\nurl: https://docs.example\nreference: { openapi: content/reference/bodies.yaml }\n',
-  'content/reference/bodies.yaml': `
-openapi: 3.1.0
-info: { title: Bodies, version: '1' }
-paths:
-  /form:
-    post:
-      operationId: form
-      requestBody:
-        required: true
-        content:
-          application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Order' } }
-          multipart/form-data: { schema: { $ref: '#/components/schemas/Order' } }
-      responses: { '204': { description: Done } }
-  /file:
-    put:
-      operationId: file
-      requestBody: { content: { image/*: { schema: { type: string, format: binary } } } }
-      responses: { '204': { description: Done } }
-  /patch:
-    patch:
-      operationId: patch
-      requestBody:
-        content:
-          application/json: { schema: { type: object } }
-          application/json-patch+json: { schema: { type: array } }
-      responses: { '204': { description: Done } }
-  /shown/{code}:
-    post:
-      operationId: shown
-      parameters: [{ name: code, in: path, required: true, schema: { type: string, format: uuid }, example: not-one }]
-      requestBody:
-        content:
-          application/json:
-            schema: { type: object, required: [id], properties: { id: { type: string, format: uuid }, size: { type: integer } } }
-            example: { id: 4f4e4e1, size: 3 }
-      responses: { '204': { description: Done } }
-  /checked:
-    post:
-      operationId: checked
-      parameters: [{ name: page, in: query, schema: { type: integer, format: int32 }, example: 1 }]
-      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
-      responses:
-        '204': { description: Done }
-        '422':
-          description: Wrong
-          content: { application/json: { schema: { type: object }, example: { detail: Wrong } } }
-components:
-  schemas:
-    Order:
-      type: object
-      required: [size]
-      properties:
-        size: { type: integer, format: int64 }
-        gift: { type: boolean }
-        note: { type: string }
-        tags: { type: array, items: { type: integer } }
-        file: { type: string, format: binary }
-        address: { type: object, required: [city], properties: { city: { type: string }, lines: { type: array } } }
-        lines: { type: array, items: { allOf: [{ type: object, properties: { count: { type: number } } }] } }
-        'odd[name]': { type: integer }
-`,
-};
+const SITE = tables.value<Readonly<Record<string, string>>>('site');
 
 const file = fileOf(folder(SITE));
 

@@ -58,27 +58,12 @@ describe('the examples of the specification: https://spec.openapis.org/oas/v3.1.
 });
 
 describe('values of RFC 6570', () => {
-  test.each<[string, Written, string, unknown]>([
-    ['3.2.2', { in: 'path', schema: 'text' }, 'Hello%20World%21', { value: 'Hello World!' }],
-    ['3.2.2', { in: 'path', schema: 'text' }, '50%25', { value: '50%' }],
-    [
-      '3.2.5',
-      { in: 'path', style: 'label', explode: true, schema: 'list' },
-      '.red.green',
-      { value: ['red', 'green'] },
-    ],
-    [
-      '3.2.7',
-      { in: 'path', style: 'matrix', explode: false, schema: 'text' },
-      ';color=%2Ffoo',
-      { value: '/foo' },
-    ],
-    ['3.2.8', { in: 'query', schema: 'text' }, 'color=1024&y=768', { value: '1024' }],
-    ['2.4.2', { in: 'path', schema: 'list' }, 'a%2Cb,c', { value: ['a,b', 'c'] }],
-    ['2.4.2', { in: 'query', explode: false, schema: 'list' }, 'color=a%2Cb', { value: ['a,b'] }],
-  ])('%s: %o %s', (_, parameter, text, expected) => {
-    expect(read(parameter, text)).toEqual(expected);
-  });
+  test.each(tables.values<[string, Written, string, unknown]>('%s: %o %s'))(
+    '%s: %o %s',
+    (_, parameter, text, expected) => {
+      expect(read(parameter, text)).toEqual(expected);
+    },
+  );
 });
 
 describe('what clients send beside the examples', () => {

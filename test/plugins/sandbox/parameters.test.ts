@@ -1,49 +1,12 @@
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import { folder } from '../../helpers/folder.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { fileOf } from './gateway.ts';
 
-const SITE = {
-  'site.config.yaml':
-    'title: New\nurl: https://docs.example\nreference: { openapi: content/reference/new.yaml }\n',
-  'content/reference/new.yaml': `
-openapi: 3.2.0
-info: { title: New, version: '1' }
-paths:
-  /größe/a b/{size}/{color}:
-    get:
-      operationId: getSizes
-      parameters:
-        - { name: size, in: path, required: true, style: matrix, schema: { type: integer } }
-        - { name: color, in: path, required: true, style: label, schema: { enum: [red] } }
-        - { name: range, in: query, required: true, style: deepObject, schema: { properties: { from: { type: integer } } } }
-        - name: filter
-          in: querystring
-          required: true
-          content: { application/x-www-form-urlencoded: { schema: { properties: { state: { type: string } } } } }
-      responses: { '204': { description: Fine } }
-  /rows:
-    get:
-      operationId: getRows
-      parameters: [{ name: path, in: querystring, required: true, content: { application/jsonpath: { schema: { type: string } } } }]
-      responses: { '204': { description: Fine } }
-  /cells:
-    get:
-      operationId: getCells
-      parameters: [{ name: filter, in: query, schema: { type: object, properties: { state: { type: string } } } }]
-      responses: { '204': { description: Fine } }
-  /sheets:
-    get:
-      operationId: getSheets
-      parameters: [{ name: page, in: query, schema: { type: integer } }]
-      responses: { '204': { description: Fine } }
-  /texts:
-    get:
-      operationId: getTexts
-      parameters: [{ name: Accept-Language, in: header, schema: { enum: [es, en] } }]
-      responses: { '204': { description: Fine } }
-`,
-};
+const tables = readTables(import.meta.url);
+
+const SITE = tables.value<Readonly<Record<string, string>>>('site');
 
 const PATH = '/gr%C3%B6%C3%9Fe/a%20b/;size=1/.red';
 

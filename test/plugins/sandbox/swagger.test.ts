@@ -1,28 +1,12 @@
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import { folder } from '../../helpers/folder.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { fileOf } from './gateway.ts';
 
-const SITE = {
-  'site.config.yaml':
-    'title: Old\nurl: https://docs.example\nreference: { openapi: content/reference/old.yaml }\n',
-  'content/reference/old.yaml': `
-swagger: '2.0'
-info: { title: Old, version: '1' }
-parameters:
-  Order: { name: order, in: query, type: string, enum: [asc, desc] }
-paths:
-  /items/{id}:
-    get:
-      operationId: getItems
-      parameters:
-        - { name: id, in: path, required: true, type: integer }
-        - { name: page, in: query, required: true, type: integer, minimum: 1 }
-        - { $ref: '#/parameters/Order' }
-        - { name: X-Trace, in: header, type: string, maxLength: 3 }
-      responses: { '204': { description: Fine } }
-`,
-};
+const tables = readTables(import.meta.url);
+
+const SITE = tables.value<Readonly<Record<string, string>>>('site');
 
 test.each([
   ['/items/1?page=2&order=desc', 'abc', '204'],

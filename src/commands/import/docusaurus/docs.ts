@@ -119,7 +119,10 @@ function currentSidebars({ options, id }: DocsInstance, { folder, dataOf }: OldS
   return convertSidebars(data, path);
 }
 
-/** Returns the files of a docs folder, without those that the options exclude. */
+/**
+ * Returns the files of a docs folder, without those that the options exclude.
+ * None, with a note added to `notes`, if it is outside the imported folder.
+ */
 function copies(
   { options }: DocsInstance,
   from: string,

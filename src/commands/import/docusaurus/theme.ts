@@ -12,7 +12,7 @@ export interface ThemeSettings {
   readonly notes: readonly Note[];
 }
 
-/** Converts `themeConfig`. */
+/** Converts `themeConfig` to settings. Each key without a counterpart becomes a note with advice. */
 export function themeSettings(theme: Mapping, docs: readonly DocsInstance[]): ThemeSettings {
   const notes: Note[] = [];
   const others = new Map(docs.slice(1).map((each) => [each.id, each]));

@@ -61,7 +61,10 @@ function defaultOf(exports: Value): Value {
   return isKind(exports, 'object') ? (memberOf(exports, 'default') ?? exports) : exports;
 }
 
-/** Returns the exports of a file, with `default` for what a CommonJS module exports. */
+/**
+ * Returns the exports of a file, with `default` for what a CommonJS module exports; an unknown value for a missing file.
+ * Throws `ProblemsError` for a syntax error, or for too many modules.
+ */
 function exportsOf(path: string, modules: Modules): Value {
   const known = modules.exports.get(path);
   if (known !== undefined) return known;
@@ -87,7 +90,7 @@ function jsonExports(text: string): readonly (readonly [string, Value])[] {
   }
 }
 
-/** Parses a module. Types and JSX are compiled first. */
+/** Parses a module after compiling types and JSX. Throws `ProblemsError` for a syntax error. */
 function parseModule(text: string, path: string): Program {
   try {
     const loader = LOADERS[posix.extname(path)] ?? 'jsx';

@@ -7,8 +7,8 @@ import { error, ProblemsError } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 
 /**
- * Executes a module in a separate process, and returns what it exports as data. The module has all rights of the user: this is
- * for sites that the user trusts. `sample` is the argument of functions whose result is the same for all pages but a part.
+ * Executes a module in a separate process with all rights of the user, and returns its exports as data; null if there are none.
+ * `sample` is passed to functions. Throws `ProblemsError` if the module fails.
  */
 export function runModule(file: string, sample: Data): Data | undefined {
   const mark = randomUUID();

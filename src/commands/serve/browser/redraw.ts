@@ -38,8 +38,8 @@ function isEqual(before: ServedPage, page: ServedPage): boolean {
 }
 
 /**
- * Returns the original article of a page that the router loaded. Scripts have changed one that came with the
- * document.
+ * Returns the original article of a page that the router loaded; undefined for one that came with the document:
+ * scripts have changed it.
  */
 function articleOf({ article }: View): Element | undefined {
   const html = typeof article === 'string' ? article : article?.html;

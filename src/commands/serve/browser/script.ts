@@ -135,7 +135,7 @@ async function catchUp(): Promise<void> {
   }
 }
 
-/** Returns false if there is nothing to do until the next message. */
+/** Draws the server's page, reloads, or waits a moment. Returns false if there is nothing to do until the next message. */
 async function step(): Promise<boolean> {
   const path = location.pathname;
   const asked = words;

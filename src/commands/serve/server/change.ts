@@ -12,10 +12,10 @@ export interface Change {
   readonly isEverything: boolean;
 }
 
-/** Reads every file again: nothing is known yet, or changes may have been missed. */
+/** Change after which every file is read again: nothing is known yet, or changes may have been missed. */
 export const EVERYTHING: Change = { paths: new Set(), hasOtherFiles: true, isEverything: true };
 
-/** All changes have been read, but no build has completed since. */
+/** Change for a build after one that read all files but did not complete. */
 export const READ: Change = { paths: new Set(), hasOtherFiles: false, isEverything: false };
 
 /** Merges two changes. */

@@ -65,7 +65,7 @@ export function createServedFiles(): ServedFiles {
   };
 }
 
-/** Inserts an entry as the most recent one. */
+/** Inserts an entry as the most recent one. If there are too many, removes the oldest. */
 function setLast<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
   map.delete(key);
   map.set(key, value);

@@ -29,7 +29,7 @@ export function heldBy(problems: readonly Problem[], site: Site): Held {
   return held;
 }
 
-/** Returns the output files of a content file, one per language; empty if it is not a page. */
+/** Returns the output files of a content file, three for each language; empty if it is not a page. */
 function filesOf(path: ContentPath, { locales }: Site): readonly OutputPath[] {
   return locales.flatMap(({ targets, mount }) => {
     const route = targets.byFile.get(path)?.route;

@@ -31,7 +31,7 @@ export interface Saved {
 /** Reports saves in the terminal. */
 export type SaveReports = ReturnType<typeof saveReports>;
 
-/** Creates the reports of a session. */
+/** Creates reports that show each save of an author once. */
 export function saveReports(reporter: SessionReporter, inputs: KeptInputs) {
   let isStarted = false;
   let reportedKey: Hash | undefined;

@@ -86,7 +86,7 @@ export function servingSink(options: ServingOptions): Sink {
   };
 }
 
-/** Returns a function that yields to the event loop from time to time, and ends a build that is outdated. */
+/** Returns a function that yields to the event loop from time to time. Throws `Superseded` in a build that is outdated. */
 function yielder({ onNews, isStale }: ServingOptions): () => Promise<void> {
   let since = performance.now();
   return async () => {

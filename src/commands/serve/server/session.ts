@@ -190,7 +190,7 @@ function createPageRequests(files: ServedFiles) {
     routes: (): readonly string[] => [...waiting].map(({ route }) => route(baseUrl())),
     /** True if a page is requested for which no partial build has been started. */
     hasUnsketched: () => [...waiting].some((request) => !sketched.has(request) && isPage(request)),
-    /** A partial build starts, with all pages that are requested now. */
+    /** Call this when a partial build starts: it has all pages that are requested now. */
     setSketched(): void {
       for (const request of waiting) sketched.add(request);
     },
@@ -217,11 +217,11 @@ function createChangeQueue() {
     },
     /** Returns the changes that were taken since the last complete build. */
     unseen: (): Change => unseen ?? EVERYTHING,
-    /** A build has read all files but did not complete, so the next one does not need to read them again. */
+    /** Call this when a build has read all files but did not complete: the next one need not read them again. */
     setRead(): void {
       if (unseen?.isEverything) unseen = READ;
     },
-    /** A complete build has shown all changes that were taken. */
+    /** Call this when a complete build has shown all changes that were taken. */
     setSeen(): void {
       unseen = undefined;
     },

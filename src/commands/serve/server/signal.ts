@@ -1,7 +1,7 @@
 /** An event that can be awaited. */
 export type Signal = ReturnType<typeof createSignal>;
 
-/** Creates a signal. */
+/** Creates a signal. `fire` reaches those who listen or wait at that moment only. */
 export function createSignal() {
   const listeners = new Set<() => void>();
   const watch = (listener: () => void) => {

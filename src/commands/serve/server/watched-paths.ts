@@ -8,7 +8,7 @@ export type WatchedPaths = ReturnType<typeof watchedPaths>;
 
 const SOURCES = ['content', 'theme', 'site.config.yaml'];
 
-/** Creates the watched paths of a site. */
+/** Returns the rules. At first, only the site's own sources are watched; `add` and `mayFollow` add other paths. */
 export function watchedPaths(siteDirectory: string) {
   let roots: Roots = [];
   /** Files outside the site's folders. */

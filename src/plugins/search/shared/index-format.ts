@@ -1,4 +1,4 @@
-import { lastAtOrBefore } from '../../../../theme/browser/numbers.ts';
+import { lastAtOrBefore } from 'paydocs/theme/browser/numbers';
 import { NAME_SIGN } from './names.ts';
 
 /**

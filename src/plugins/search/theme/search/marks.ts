@@ -1,5 +1,5 @@
+import { lastAtOrBefore } from 'paydocs/theme/browser/numbers';
 import type { Translate } from 'paydocs/theme/strings/translate';
-import { lastAtOrBefore } from '../../../../../theme/browser/numbers.ts';
 import { rangesOf } from '../../shared/marks.ts';
 import type { SearchKey } from '../strings/search/en.ts';
 
