@@ -185,6 +185,8 @@ export const PROBLEM_CODES = {
       'plugin-error':
         'Code of a plugin that throws, takes longer than 30 seconds, or returns something that it may not return.',
       'plugin-options': 'Invalid options of a plugin.',
+      shard:
+        'A [shard](large-sites.md) to merge that is missing, damaged, there twice, or built from something else.',
       port: '`paydocs serve` or `paydocs preview` finds no free port, or is not allowed to listen on it.',
       'render-error':
         'A component that throws while a page is rendered, or a file that throws while it is loaded.',

@@ -93,6 +93,11 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/shared src src/platform src/files src/cache src/config src/content`,
   },
   {
+    folder: 'src/shards',
+    purpose: 'Parts of a large site that machines build and exchange: their folders and records',
+    imports: 'src/shared src src/platform src/files src/cache src/output',
+  },
+  {
     folder: 'src/site',
     purpose: 'Linking: routes, sidebars, versions, languages, where links lead',
     imports: `
@@ -322,12 +327,17 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: `
       src/shared src src/platform src/files src/cache src/workers src/config src/contract
       src/markdown src/content src/output src/site src/assets src/pages src/reference
-      src/plugin.ts src/site-plugins src/plugins src/render`,
+      src/plugin.ts src/site-plugins src/plugins src/shards src/render`,
   },
   {
     folder: 'src/commands/build',
     purpose: '`paydocs build`: a build with its progress and its problems',
-    imports: 'src src/platform src/command-line src/pipeline',
+    imports: 'src src/platform src/command-line src/shards src/pipeline',
+  },
+  {
+    folder: 'src/commands/merge',
+    purpose: '`paydocs merge`: a site of its shards',
+    imports: 'src/command-line src/commands/build',
   },
   {
     folder: 'src/commands/check',
@@ -382,7 +392,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: `
       src src/platform src/files src/cache src/command-line src/assets src/plugin.ts
       src/plugins/openapi src/plugins/sandbox src/plugins src/pipeline src/commands/build
-      src/commands/check src/commands/serve src/commands/preview src/commands/init src/commands/import
+      src/commands/merge src/commands/check src/commands/serve src/commands/preview src/commands/init src/commands/import
       src/commands/snapshot src/commands/translations src/commands/clean`,
   },
   {

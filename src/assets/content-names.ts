@@ -23,16 +23,21 @@ interface NamedFiles {
 /**
  * Names files by hashes of their bytes. The bundler's hashes depend on absolute paths, so they would differ
  * between machines. A file contains the names of the files it imports, so these are named first. Files that
- * import each other in a cycle are named together.
+ * import each other in a cycle are named together. `relevant` returns what of a text its name depends on; that is all,
+ * unless it says otherwise.
  */
-export function nameByContent(files: readonly Nameable[]): NamedFiles {
+export function nameByContent(
+  files: readonly Nameable[],
+  relevant: (text: string) => string = (text) => text,
+): NamedFiles {
   const names = new Map<string, OutputPath>();
   const artifacts = new Map<OutputPath, NamedFile>();
   for (const group of inOrder(files)) {
-    for (const [name, path] of namesInCircle(group, names)) names.set(name, path);
+    const contentOf = (file: Nameable): string => relevant(String(finalData(file, names)));
+    for (const [name, path] of namesInCircle(group, contentOf)) names.set(name, path);
     for (const file of group) {
       const data = finalData(file, names);
-      const path = names.get(file.name) ?? pathOf(file, data);
+      const path = names.get(file.name) ?? pathOf(file, isText(file.name) ? contentOf(file) : data);
       names.set(file.name, path);
       // Two entries with the same bytes become one file.
       artifacts.set(path, { path, data });
@@ -70,20 +75,20 @@ function inOrder(files: readonly Nameable[]): readonly (readonly Nameable[])[] {
 /** Returns the names of files in a cycle, derived from the content of all of them. Empty for a single file. */
 function namesInCircle(
   group: readonly Nameable[],
-  outside: ReadonlyMap<string, OutputPath>,
+  contentOf: (file: Nameable) => string,
 ): ReadonlyMap<string, OutputPath> {
   const [first] = group;
   if (first === undefined || (group.length === 1 && !first.imports.includes(first.name))) return new Map();
   const inside = group.map(({ name }) => name);
   // The order of the files must not depend on the bundler's names either.
   const blank = (file: Nameable): string =>
-    inside.reduce((text, name) => text.replaceAll(name, stemOf(name)), String(finalData(file, outside)));
+    inside.reduce((text, name) => text.replaceAll(name, stemOf(name)), contentOf(file));
   const ordered = group.map((file) => ({ file, text: blank(file) }));
   ordered.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
   const numbered = ordered.map(({ file }) =>
     ordered.reduce(
       (text, { file: { name } }, number) => text.replaceAll(name, `circle-${number}`),
-      String(finalData(file, outside)),
+      contentOf(file),
     ),
   );
   return new Map(

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { OnLoadResult, OnResolveResult, PluginBuild } from 'esbuild';
 import { pluginAdvice } from '../config/advice.ts';
 import { CONFIG_FILE } from '../config/config-file.ts';
@@ -167,7 +167,7 @@ async function bundled(code: SiteCode, target: 'site' | 'package') {
     },
     siteDirectory,
   );
-  const { artifacts, names } = nameByContent(files);
+  const { artifacts, names } = nameByContent(files, withoutPlaces(siteDirectory));
   const fileOf = (entry: string): string => {
     const { entryPoint = '' } = files.find(({ name }) => name === `${entry}.js`) ?? {};
     return relative(siteDirectory, resolve(packageDirectory, entryPoint));
@@ -184,6 +184,19 @@ async function bundled(code: SiteCode, target: 'site' | 'package') {
     pluginFiles: plugins.map((_, index) => fileOf(`plugin${index}`)),
     inputs,
   };
+}
+
+/** Inline source map of the bundler. */
+const SOURCE_MAP = /^\/\/# sourceMappingURL=data:application\/json;base64,(.*)$/m;
+
+/** Leaves out where the site's folder is: modules are part of the keys of pages, which other machines may have made. */
+function withoutPlaces(siteDirectory: string): (text: string) => string {
+  const site = relative(packageDirectory, siteDirectory).split(sep).join('/');
+  return (text) =>
+    text.replaceAll(`\n// ${site}/`, '\n// ').replace(SOURCE_MAP, (_, map) => {
+      const { sources: _places, ...rest } = JSON.parse(Buffer.from(map, 'base64').toString());
+      return JSON.stringify(rest);
+    });
 }
 
 /** Code that defines `require` for packages in CommonJS format: modules lack it. */

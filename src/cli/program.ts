@@ -8,6 +8,7 @@ import { checkCommand } from '../commands/check/command.ts';
 import { cleanCommand } from '../commands/clean/command.ts';
 import { importCommand } from '../commands/import/command.ts';
 import { initCommand } from '../commands/init/command.ts';
+import { mergeCommand } from '../commands/merge/command.ts';
 import { previewCommand } from '../commands/preview/command.ts';
 import { serveCommand } from '../commands/serve/command.ts';
 import { snapshotCommand } from '../commands/snapshot/command.ts';
@@ -31,6 +32,7 @@ const SANDBOX: SandboxServices = {
 /** All commands, in the order of `--help`. */
 const COMMANDS: readonly ProgramCommand[] = [
   buildCommand,
+  mergeCommand,
   checkCommand,
   serveCommand,
   previewCommand,

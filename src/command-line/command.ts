@@ -12,6 +12,7 @@ export interface ProgramCommand {
 /** Names of the commands and the groups of the program, which plugins of a site cannot have. */
 export const COMMAND_NAMES: readonly string[] = [
   'build',
+  'merge',
   'check',
   'serve',
   'preview',

@@ -12,7 +12,7 @@ import {
 import { bytesOf, piecesOf } from '../files/bytes.ts';
 import { mapConcurrently } from '../platform/promises.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
-import type { Artifact } from '../types.ts';
+import type { Artifact, Hash } from '../types.ts';
 import type { Output } from './output.ts';
 import type { Placing } from './write.ts';
 
@@ -64,13 +64,13 @@ export async function variantsOf(artifact: Artifact): Promise<readonly Artifact[
 
 /** Also claims the compressed copies of files that other threads place and, as `place` says, compress. */
 export function claimingVariants(placing: Placing, output: Written): Placing {
-  const origins = new Map<OutputPath, Artifact['origin']>();
+  const claimed = new Map<OutputPath, Pick<Artifact, 'origin'> & { readonly key: Hash | undefined }>();
   const variants = new Set<OutputPath>();
   return {
     ...placing,
     claim(file) {
       const { path, key, origin } = file;
-      origins.set(path, origin);
+      claimed.set(path, { key, origin });
       if (placing.claim(file)) return true;
       // The path is refused, so the build fails.
       if (key === undefined || output.kept(path, key) === undefined) return false;
@@ -80,9 +80,11 @@ export function claimingVariants(placing: Placing, output: Written): Placing {
     },
     add(file, key) {
       const { path } = file;
-      const isClaimed = origins.has(path) || variants.has(path);
-      const origin = origins.get(outputPath(path.replace(/\.[a-z]+$/, '')));
-      if (isClaimed || placing.claim({ path, key, origin })) placing.add(file, key);
+      const isClaimed = claimed.has(path) || variants.has(path);
+      // A variant is kept as long as its text is.
+      const text = claimed.get(outputPath(path.replace(/\.[a-z]+$/, '')));
+      const own = claimed.get(path)?.key ?? key ?? text?.key;
+      if (isClaimed || placing.claim({ path, key: own, origin: text?.origin })) placing.add(file, own);
     },
   };
 }

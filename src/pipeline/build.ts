@@ -13,10 +13,11 @@ import {
   noPage,
 } from '../platform/build-request.ts';
 import { error, ProblemsError } from '../problems.ts';
+import { outputFolder } from '../shards/shard.ts';
 import { htmlFileOf, type Mount, routePath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { isHistoryUnchanged } from './history.ts';
-import { type Inputs, readInputs } from './inputs.ts';
+import { type Inputs, outcomeKey, readInputs } from './inputs.ts';
 
 /**
  * Builds a site: read → parse → link → pages → render → write. After an error, the output is unchanged, and
@@ -66,28 +67,35 @@ const NO_LIST =
   'The output holds a site, but there is no list of what was written, so stale files may remain. Remove the folder to be sure.';
 
 async function builtWith(request: BuildRequest, reporter: BuildReporter, program: Hash) {
-  const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;
+  const { siteDirectory, shard } = request;
+  const outDirectory = outputFolder(request);
   reporter.stage('read');
   const inputs = await readInputs(request);
+  const input = { request, reporter, inputs };
+  const parts = shard || request.merge ? await import('./parts.ts') : undefined;
+  const shards = request.merge && parts?.shardsOf(request.merge, input, program);
   const output = openOutput({ siteDirectory, outDirectory, program, isTrusted: request.cache });
   if (output.previous.isDamaged) discardDamaged(siteDirectory, reporter);
   else if (request.write && output.previous.files.size === 0 && existsSync(join(outDirectory, 'index.html')))
     reporter.notice(NO_LIST);
-  const before = await unchanged(request, inputs, output);
+  const isWhole = shard === undefined || parts?.hasShard(shard, input, program) === true;
+  const before = isWhole ? await unchanged(request, inputs, output) : undefined;
   if (before !== undefined) return before;
   // Imported here, because a build with nothing to do needs no further code.
   const { runBuild } = await import('./pipeline.ts');
-  return runBuild({ request, reporter, inputs }, output, program);
+  return runBuild(input, output, { program, shards });
 }
 
 /** Returns the result of the last build if its inputs and its output are unchanged; else undefined. */
 async function unchanged(
-  { siteDirectory, strict, write, explain }: BuildRequest,
+  request: BuildRequest,
   inputs: Inputs,
   output: Output,
 ): Promise<Omit<BuildResult, 'ok' | 'ms'> | undefined> {
+  const { siteDirectory, strict, write, explain } = request;
   const { outcome, files } = output.previous;
-  if (!write || outcome?.inputs !== inputs.key || (strict && outcome.problems.length > 0)) return undefined;
+  if (!write || outcome?.inputs !== outcomeKey(inputs, request) || (strict && outcome.problems.length > 0))
+    return undefined;
   if (!(await isHistoryUnchanged(outcome.history, siteDirectory))) return undefined;
   if (!areUnchanged(outcome.watched, siteDirectory) || !output.isIntact()) return undefined;
   const { pages, problems } = outcome;

@@ -5,6 +5,7 @@ import { configFileOf } from '../config/config-file.ts';
 import { contentDirectoryOf } from '../content/directory.ts';
 import { type ContentListing, listContent } from '../content/list.ts';
 import { isDiskErrorOf } from '../files/disk.ts';
+import { contentHash } from '../files/hash.ts';
 import { isBundledPageFile } from '../files/read.ts';
 import { type ContentDirectory, digestOfEntry, type Roots, rootsOf } from '../files/real-entry.ts';
 import { isRefusedCode } from '../files/refused.ts';
@@ -109,16 +110,29 @@ function gatherInputs(request: BuildRequest, known: KnownInputs): Inputs {
   const hashes = new Map(listing.files.map((path) => [path, hashOf(path)] as const));
   const bundles = known.bundles ?? bundlesOf(request.siteDirectory, listing, hashes);
   const config = configHash(request, contentDirectory);
-  const { url, baseUrl, drafts, restriction, configFile } = request;
   const hash = createHash('sha256');
-  // A configuration file outside of the site is trusted, so the key includes this.
-  const options = [url, baseUrl, drafts, restriction, configFile !== undefined];
-  hash.update(JSON.stringify([...options, listing.problems]));
+  hash.update(JSON.stringify([...optionsOf(request), listing.problems]));
   hash.update(config);
   for (const [path, digest] of hashes) hash.update(`${path}\0${digest}\0`);
   hash.update(bundles);
   const key = hash.digest('hex').slice(0, 32);
   return { contentDirectory, listing, hashes, seen, config, bundles, key };
+}
+
+/** Returns the options of a build that decide what it makes. */
+function optionsOf({ url, baseUrl, drafts, restriction, configFile }: BuildRequest): readonly unknown[] {
+  // A configuration file outside of the site is trusted, so the key includes this.
+  return [url, baseUrl, drafts, restriction, configFile !== undefined];
+}
+
+/** Names the configuration of a build, and the options that decide what it makes. */
+export function configurationKey({ config }: Inputs, request: BuildRequest): Hash {
+  return contentHash(JSON.stringify([...optionsOf(request), config]));
+}
+
+/** Names all that the last build must have had in common with this one if there is nothing to do. */
+export function outcomeKey({ key }: Inputs, { shard }: BuildRequest): Hash {
+  return shard === undefined ? key : contentHash(JSON.stringify([key, shard]));
 }
 
 function hasRoots({ roots: before }: ContentDirectory, { roots }: ContentDirectory): boolean {

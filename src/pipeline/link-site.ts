@@ -74,10 +74,10 @@ export async function linkSite(
     isHasty: services.isHasty,
     link: linkAll,
   });
-  const checked = await checkLinkedSite(site, {
-    isOffline: request.isOffline,
-    stateFolder: stateFolder(siteDirectory),
-  });
+  const isShard = services.part?.kind === 'shard';
+  const place = { isOffline: request.isOffline, stateFolder: stateFolder(siteDirectory) };
+  // Whoever merges the shards checks the site once.
+  const checked = isShard ? [] : await checkLinkedSite(site, place);
   const published = publishedFiles(referencedFiles(site), inputs.contentDirectory, {
     ...loaded.trust,
     trailingSlash: config.trailingSlash,

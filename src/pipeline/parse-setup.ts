@@ -33,7 +33,7 @@ export function parsingOf(input: ParseInput): { readonly source: DocSource; read
   const options = markdownOptions(input);
   const language = site.config.locales[0]?.name ?? 'en';
   const named = { ...options, plugins: options.plugins.map(pluginKey) };
-  const key = contentHash(JSON.stringify([named, language, modules.articles]));
+  const key = contentHash(JSON.stringify([named, language, basename(modules.articles)]));
   const setup = { key, contentDirectory, options, language, modules };
   const shared = { store, key, language, width: workers.width };
   return {

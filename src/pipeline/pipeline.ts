@@ -8,28 +8,43 @@ import type { Outcome } from '../output/manifest.ts';
 import type { Output } from '../output/output.ts';
 import { storeOf } from '../output/state.ts';
 import { countPages } from '../pages/index.ts';
-import { type BuildRequest, noPage } from '../platform/build-request.ts';
+import { type BuildReporter, type BuildRequest, noPage } from '../platform/build-request.ts';
 import { deferRejection } from '../platform/promises.ts';
 import { watchHeap } from '../platform/v8.ts';
 import { addProblems, concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { siteArtifacts } from '../render/site.ts';
+import type { Shards } from '../shards/open.ts';
 import type { ContentPath } from '../shared/paths.ts';
+import type { Site } from '../site/site.ts';
 import { checkFiles } from '../site-plugins/file-checks.ts';
 import type { Artifact, Hash } from '../types.ts';
 import { startWorkers } from '../workers/workers.ts';
 import { finish, settleProblems } from './finish.ts';
 import { historyKey } from './history.ts';
-import { areStill, type BuildInput, type Inputs, readInputs, rereadInputs } from './inputs.ts';
+import { areStill, type BuildInput, type Inputs, outcomeKey, readInputs, rereadInputs } from './inputs.ts';
 import { type Known, type LinkedSite, linkSite } from './link-site.ts';
 import { loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
 import { parseSite } from './parse-site.ts';
+import { mergeRun, shardRun } from './parts.ts';
 import { placePage } from './place-page.ts';
 import type { BuildServices, Built, Pipeline } from './services.ts';
 import { outputSink, rehearsal } from './sink.ts';
 
-/** Opens the services of a build, runs it, and closes them in any case. `program` is the result of `programKey`. */
-export async function runBuild(input: BuildInput, output: Output, program: Hash): Promise<Built> {
+/** A build on the command line. */
+interface Running {
+  /** Result of `programKey`. */
+  readonly program: Hash;
+  /** Where the pages come from that are merged. */
+  readonly shards: Shards | undefined;
+}
+
+/** Opens the services of a build, runs it, and closes them in any case. */
+export async function runBuild(
+  input: BuildInput,
+  output: Output,
+  { program, shards }: Running,
+): Promise<Built> {
   const { request, reporter } = input;
   const sink = request.write ? outputSink(output, request.siteDirectory) : rehearsal(output);
   const { notice } = reporter;
@@ -43,7 +58,11 @@ export async function runBuild(input: BuildInput, output: Output, program: Hash)
   const leaveHeap = watchHeap();
   let wentWell = false;
   try {
-    const built = await runStages(input, { store, workers, memory: noMemory(), sink, isHasty: false });
+    const { shard } = request;
+    const services = { store, workers, memory: noMemory(), sink, isHasty: false };
+    const whole = shards === undefined ? runStages : mergeRun(shards, runStages);
+    const run = shard === undefined ? whole : shardRun(shard, program, runStages);
+    const built = await run(input, services);
     wentWell = true;
     return built;
   } finally {
@@ -123,7 +142,7 @@ async function buildPages(
   if (countPages(linked.site) === 0) throw new ProblemsError(settleProblems(problems, config));
   addProblems(problems, await checked);
   const checking = loaded.plugins.all.filter(({ plugin }) => plugin.check !== undefined);
-  if (!isSketch && checking.length > 0) {
+  if (!isSketch && services.part?.kind !== 'shard' && checking.length > 0) {
     const { checkWithPlugins } = await import('../site-plugins/check.ts');
     addProblems(problems, await checkWithPlugins(linked.site, checking));
   }
@@ -142,7 +161,7 @@ interface Ready extends Known {
 async function renderSite(
   ready: Ready,
   input: BuildInput,
-  { store, workers, sink }: BuildServices,
+  { store, workers, sink, part }: BuildServices,
 ): Promise<Built> {
   const { request, reporter, inputs } = input;
   const { loaded, parsed, linked, problems } = ready;
@@ -153,8 +172,7 @@ async function renderSite(
   const rules = { ...loaded.trust, trailingSlash: loaded.config.trailingSlash };
   const statics = publishedFiles(staticFiles, inputs.contentDirectory, rules);
   report(statics.problems);
-  const pages = countPages(site);
-  reporter.stage('render', { count: pages });
+  const { pages, ...rendered } = startRendering(site, part, reporter);
   let explanation = request.explain === undefined ? undefined : noPage(request.explain);
   const finished = await finish({
     request,
@@ -165,14 +183,15 @@ async function renderSite(
     config: loaded.config,
     outcome: (problems) =>
       outcomeOf(
-        { pages, problems, watched: [...new Map([...loaded.bundle.watched, ...watched])] },
+        { pages: pages(), problems, watched: [...new Map([...loaded.bundle.watched, ...watched])] },
         ready.history,
         input,
       ),
     async *artifacts(placing) {
-      yield* filesBesidePages(ready, statics.files, inputs);
+      if (rendered.isOwn === undefined) yield* filesBesidePages(ready, statics.files, inputs);
       const publishing = publishingPages(rules, report);
-      const rendered = siteArtifacts({
+      const artifacts = siteArtifacts({
+        ...rendered,
         site,
         placePage,
         placing: placing && { ...placing, claim: (file) => publishing(file) && placing.claim(file) },
@@ -182,7 +201,6 @@ async function renderSite(
         store,
         workers,
         report,
-        reporter,
         staticFiles: new Set(statics.files.map(staticPath)),
         modules: loaded.bundle.modules,
         outputs: linked.outputs,
@@ -195,10 +213,23 @@ async function renderSite(
         },
         ...(sink.order && { order: sink.order(site) }),
       });
-      for await (const artifact of rendered) if (publishing(artifact)) yield artifact;
+      for await (const artifact of artifacts) if (publishing(artifact)) yield artifact;
     },
   });
-  return { pages, ...finished, ...(explanation && { explanation }) };
+  return { pages: pages(), ...finished, ...(explanation && { explanation }) };
+}
+
+/** Returns which pages are rendered, and how many: those of a shard are counted while they are made. */
+function startRendering(site: Site, part: BuildServices['part'], reporter: BuildReporter) {
+  const isOwn = part?.kind === 'shard' ? part.isOwn : undefined;
+  let pages = isOwn === undefined ? countPages(site) : 0;
+  reporter.stage('render', isOwn === undefined ? { count: pages } : {});
+  const progress: BuildReporter['progress'] = (count) => {
+    if (isOwn !== undefined) pages = count;
+    reporter.progress(count);
+  };
+  const made = part?.kind === 'merge' ? part.made : undefined;
+  return { pages: () => pages, isOwn, made, reporter: { ...reporter, progress } };
 }
 
 /** Yields the files that do not belong to pages. */
@@ -222,5 +253,7 @@ async function outcomeOf(
   const history = await named;
   if (history === undefined) return undefined;
   // A file that was saved during the build must be read by the next one.
-  return (await areStill(inputs, request)) ? { inputs: inputs.key, ...made, history } : undefined;
+  return (await areStill(inputs, request))
+    ? { inputs: outcomeKey(inputs, request), ...made, history }
+    : undefined;
 }

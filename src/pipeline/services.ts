@@ -1,8 +1,9 @@
 import type { Store } from '../cache/store.ts';
 import type { ContentMemory, Outlines } from '../content/parse.ts';
 import type { BuildReporter, BuildResult } from '../platform/build-request.ts';
+import type { MadeFiles } from '../render/made-files.ts';
 import type { Sink } from '../render/sink.ts';
-import type { ContentPath } from '../shared/paths.ts';
+import type { ContentPath, RoutePath } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import type { Doc, Hash } from '../types.ts';
 import type { Workers } from '../workers/workers.ts';
@@ -41,9 +42,16 @@ export interface BuildServices {
   readonly isHasty: boolean;
   /** Present in a partial build, which parses only some files and reports no problems. */
   readonly outlines?: Outlines | undefined;
+  /** Present where a build makes only a part of a site, or takes its pages from such parts. */
+  readonly part?: SitePart | undefined;
   /** Called early with files from outside the site's folders that go into a bundle, relative to the site's folder. */
   readonly onWatched?: (files: readonly string[]) => void;
 }
+
+/** How a build of a part of a site, or of a site from its parts, differs from that of a site. */
+export type SitePart =
+  | { readonly kind: 'shard'; readonly isOwn: (route: RoutePath) => boolean }
+  | { readonly kind: 'merge'; readonly made: MadeFiles };
 
 /** Result of a build, without its duration. */
 export type Built = Omit<BuildResult, 'ok' | 'ms'>;

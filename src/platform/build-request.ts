@@ -1,6 +1,13 @@
 import type { Problem } from '../problems.ts';
 import type { Href, OutputPath } from '../shared/paths.ts';
 
+/** One of the parts that the pages of a site are built in. */
+export interface Shard {
+  /** From 1. */
+  readonly index: number;
+  readonly count: number;
+}
+
 /** Options of a build. Every path is absolute. */
 export interface BuildRequest {
   /** The folder that contains `site.config.yaml` and `content/`. */
@@ -28,6 +35,10 @@ export interface BuildRequest {
   readonly strict: boolean;
   /** False: everything is done except writing the output (`paydocs check`). */
   readonly write: boolean;
+  /** Present: only the pages of this shard are built, into a folder for `merge`. */
+  readonly shard?: Shard;
+  /** Folders of all shards of the site: its pages are taken from them. */
+  readonly merge?: readonly string[];
   /** True: external links are not requested, whatever the configuration says. */
   readonly isOffline?: true;
 }

@@ -11,12 +11,13 @@ import type { Page } from '../pages/page.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
 import type { Output, OutputContext } from '../plugin.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
-import { type ContentPath, type OutputPath, outputPath, siteRoute } from '../shared/paths.ts';
+import { type ContentPath, type OutputPath, outputPath, type RoutePath, siteRoute } from '../shared/paths.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
 import type { Artifact, Doc, DocBody, Hash } from '../types.ts';
 import type { Workers } from '../workers/workers.ts';
 import type { ShellFacts } from './check-shell.ts';
 import { documentConfig, type RenderContext } from './document.ts';
+import { adopt, type MadeFiles } from './made-files.ts';
 import { pageFiles, type RenderedPage } from './page.ts';
 import { type PackedPage, type PageParts, pagePacker, pageParts } from './page-key.ts';
 import type { PlacePageTask, RenderedBefore } from './place-page.ts';
@@ -41,6 +42,10 @@ export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
   readonly staticFiles: OutputContext['staticFiles'];
   readonly store: Store;
   readonly workers: Pick<Workers, 'run' | 'width'>;
+  /** Present where only some pages are built: true for them. Files that depend on all pages are then left out. */
+  readonly isOwn?: ((route: RoutePath) => boolean) | undefined;
+  /** Present where pages are not rendered, because other builds have made their files. */
+  readonly made?: MadeFiles | undefined;
   /** Route of the page whose rendering is to be explained. */
   readonly explained: string | undefined;
   readonly explain: (lines: readonly string[]) => void;
@@ -85,7 +90,7 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
   const shared = { context, app: basename(modules.app), reactPages };
   return {
     locale,
-    pages: { ...rendering.pages, site, locale, wants: () => true },
+    pages: { ...rendering.pages, site, locale, wants: rendering.isOwn ?? (() => true) },
     /** Site data that all pages of the locale share, as browsers load it. */
     siteFile: { path: siteFile, data: props },
     /** Packs a page, with a key made from everything that it is rendered from. */
@@ -134,10 +139,15 @@ export interface ClaimedPage {
 export async function placeOnThread(
   { page, packed, wanted }: ClaimedPage,
   renderer: PageRenderer,
-  { store, report, placing }: Pick<SiteRendering, 'store' | 'report' | 'placing'>,
+  { store, report, placing, made }: Pick<SiteRendering, 'store' | 'report' | 'placing' | 'made'>,
 ): Promise<ShellFacts | undefined> {
   const known = store.get('shell', packed.key) as RenderedBefore | undefined;
   if (known !== undefined && wanted.size === 0) return known.shell;
+  if (made !== undefined) {
+    if (known === undefined) return made.lacks(page.route);
+    await adopt({ page, wanted }, made, placing);
+    return known.shell;
+  }
   try {
     const work = renderer.place(page, packed, {
       wanted: [...wanted.keys()],

@@ -12,6 +12,7 @@ import type { LocaleSite, Site, SiteSidebar } from '../site/site.ts';
 import type { Artifact, Hash } from '../types.ts';
 import { checkShells } from './check-shell.ts';
 import { documentConfig } from './document.ts';
+import { adopted } from './made-files.ts';
 import { pageFiles } from './page.ts';
 import { type Collecting, originOf, startCollecting } from './page-artifacts.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
@@ -78,8 +79,11 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   } satisfies OutputContext & Pick<SiteRendering, 'content' | 'workers'>;
   const collecting = startCollecting([...rendering.outputs, sidebars], context);
   const renderers = site.locales.map((locale) => startRendering(locale, rendering));
-  for (const { siteFile } of renderers) yield siteFile;
-  yield* rootRedirect(rendering);
+  const isWhole = rendering.isOwn === undefined;
+  if (isWhole) {
+    for (const { siteFile } of renderers) yield siteFile;
+    yield* rootRedirect(rendering);
+  }
   let done = 0;
   const progress = (): void => rendering.reporter.progress(++done);
   const { placing } = rendering;
@@ -87,7 +91,7 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
     for (const renderer of renderers)
       yield* placedPages(renderer, { collecting, progress, placing }, rendering);
   else if (order !== undefined) yield* promisedPages(renderers, collecting, { ...rendering, order });
-  yield* collecting.siteFiles();
+  if (isWhole) yield* collecting.siteFiles();
   if (order !== undefined) for (const renderer of renderers) await checkPromised(renderer, rendering, order);
 }
 
@@ -133,16 +137,17 @@ async function* placedPages(
     shell: await placeOnThread(claimed, renderer, rendering),
   }));
   const isHere = ({ name }: Output): boolean => !rendering.onThreads.includes(name);
+  const isWhole = rendering.isOwn === undefined;
   for await (const { page, shell } of placed) {
     if (shell === undefined) continue;
     check.page(page, shell);
-    work.collecting.add(page);
+    if (isWhole) work.collecting.add(page);
     for await (const file of work.collecting.pageFiles(page, isHere))
-      yield { origin: originOf(page, locale), ...file };
+      yield adopted({ origin: originOf(page, locale), ...file }, rendering.made);
     work.progress();
   }
   rendering.report(check.end());
-  yield* redirects(locale, rendering);
+  if (isWhole) yield* redirects(locale, rendering);
 }
 
 /** Claims the files of pages, in the order of the site, before a thread makes any of them. */

@@ -248,6 +248,16 @@ export const sandbox = {
   output: 4000,
 } as const;
 
+/** Parts of a large site that machines build and exchange. */
+export const shards = {
+  /** Parts of a site: each needs a folder and an open file when they are merged. */
+  count: 1000,
+  /** Bytes of a record, 256 MiB: that of 100,000 pages in one shard has about 100. */
+  record: 268_435_456,
+  /** Bytes of one result, 256 MiB: no text of a page is that long. */
+  entry: 268_435_456,
+} as const;
+
 /** Files of typed data: states, rules, events. */
 export const data = {
   /** States of an object, and rules of a file: a reader can follow a fraction of them, and more would make checks slow. */

@@ -24,6 +24,7 @@ Options:
 
 Commands:
   build [options]               build the site into dist/
+  merge [options] <folder...>   make the site of its shards
   check [options]               find everything that build would report
   serve [options]               show the site while you write it
   preview [options]             serve the built site as a host would

@@ -1,34 +1,15 @@
+import { join } from 'node:path';
 import type { Command } from 'commander';
-import {
-  foldersOf,
-  formatOption,
-  OUT_OPTION,
-  parseBaseUrl,
-  parseUrl,
-  type ReportFormat,
-  SITE_OPTION,
-  type TrustOptions,
-  trustRequest,
-  withTrust,
-} from '../../command-line/arguments.ts';
 import type { ProgramCommand } from '../../command-line/command.ts';
 import type { Io } from '../../command-line/io.ts';
-import type { Status } from '../../command-line/status.ts';
+import { type Status, UsageError } from '../../command-line/status.ts';
+import type { Shard } from '../../platform/build-request.ts';
+import { type SiteOptions, siteRequest, withPrinting, withSiteOptions } from './options.ts';
 
-interface BuildOptions extends TrustOptions {
-  readonly site?: string;
-  readonly out?: string;
-  readonly url?: string;
-  readonly baseUrl?: string;
-  readonly drafts?: true;
-  readonly strict?: true;
+interface BuildOptions extends SiteOptions {
   readonly verify?: true;
   readonly explain?: string;
-  readonly cache: boolean;
-  readonly all?: true;
-  readonly json?: true;
-  readonly format?: ReportFormat;
-  readonly quiet?: true;
+  readonly shard?: string;
 }
 
 /** `paydocs build`: writes the site, if nothing in it is an error. */
@@ -38,22 +19,15 @@ function describe(program: Command): Command {
   const command = program
     .command('build')
     .summary('build the site into dist/')
-    .description('Builds the site. If there is an error in its content or configuration, nothing is written.')
-    .option(...SITE_OPTION)
-    .option(...OUT_OPTION);
-  return withTrust(command)
-    .option('--url <url>', "override the configuration's url: https://preview.example.com", parseUrl)
-    .option('--base-url <path>', "override the configuration's baseUrl: /docs/", parseBaseUrl)
-    .option('--drafts', 'include drafts')
-    .option('--strict', 'treat warnings as errors')
-    .option('--verify', 'compare every byte with a clean build')
-    .option('--explain <route>', 'show why a page was rendered or not: /docs/guide')
-    .option('--no-cache', 'neither read nor write the cache')
-    .option('--all', 'print every place of a repeated problem instead of the first three')
-    .option('--json', 'print the result as JSON: every changed file and every problem')
-    .option('--quiet', 'print problems only')
-    .addOption(formatOption())
-    .addHelpText('after', EXAMPLES);
+    .description(
+      'Builds the site. If there is an error in its content or configuration, nothing is written.',
+    );
+  return withPrinting(
+    withSiteOptions(command)
+      .option('--verify', 'compare every byte with a clean build')
+      .option('--explain <route>', 'show why a page was rendered or not: /docs/guide')
+      .option('--shard <i/n>', 'build the i-th of n parts of the pages, for "paydocs merge"'),
+  ).addHelpText('after', EXAMPLES);
 }
 
 const EXAMPLES = `
@@ -61,28 +35,40 @@ Examples:
   $ paydocs build
   $ paydocs build --site handbook --out public
   $ paydocs build --url https://pr-17.example.com --drafts
-  $ paydocs build --strict --json > build.json`;
+  $ paydocs build --strict --json > build.json
+  $ paydocs build --shard 3/8`;
+
+/** Returns the shard that the command line names. Throws a usage error if it names none. */
+async function namedShard({ shard: text, verify }: BuildOptions): Promise<Shard | undefined> {
+  if (text === undefined) return undefined;
+  if (verify) throw new UsageError('--verify compares a whole site, and --shard builds a part of one.', ONE);
+  const { parseShard } = await import('../../shards/shard.ts');
+  const shard = parseShard(text);
+  if (shard === undefined) throw new UsageError(`"${text}" is no shard.`, SHARD_HINT);
+  return shard;
+}
+
+const ONE = 'Leave out one of them.';
+
+const SHARD_HINT =
+  'Write a number from 1, a slash, and how many shards there are, at most 1,000: "--shard 3/8".';
 
 async function run(command: Command, io: Io): Promise<Status> {
-  const { url, baseUrl, ...flags } = command.opts<BuildOptions>();
-  const { siteDirectory, outDirectory, place } = foldersOf(flags, io);
+  const flags = command.opts<BuildOptions>();
+  const { explain, verify } = flags;
+  const shard = await namedShard(flags);
+  const { request, place } = siteRequest(shard ? { out: shardFolder(shard, flags), ...flags } : flags, io);
   const { runBuild } = await import('./run-build.ts');
   const { buildVerdict } = await import('../../command-line/verdict.ts');
-  const request = {
-    siteDirectory,
-    outDirectory,
-    ...trustRequest(flags, io),
-    ...(url !== undefined && { url }),
-    ...(baseUrl !== undefined && { baseUrl }),
-    drafts: flags.drafts === true,
-    strict: flags.strict === true,
-    cache: flags.cache,
-    ...(flags.explain !== undefined && { explain: flags.explain }),
-    write: true,
-  };
-  return runBuild(request, io, {
+  const wanted = { ...request, ...(explain !== undefined && { explain }), ...(shard && { shard }) };
+  return runBuild(wanted, io, {
     ...flags,
-    verify: flags.verify === true,
+    verify: verify === true,
     verdict: (result) => buildVerdict(result, place),
   });
+}
+
+/** The folder that a shard is written to when the command line names none: a visible one, since CI leaves hidden files out. */
+function shardFolder({ index, count }: Shard, { site = '.' }: BuildOptions): string {
+  return join(site, 'shards', `${index}-of-${count}`);
 }

@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import type { BuildRequest, Shard } from '../platform/build-request.ts';
+import * as limits from '../shared/limits.ts';
+import { type RoutePath, routeKey } from '../shared/paths.ts';
+
+/** Reads `3/8`; undefined for anything else. */
+export function parseShard(text: string): Shard | undefined {
+  const [, index = 0, count = 0] = (/^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []).map(Number);
+  return index >= 1 && index <= count && count <= limits.shards.count ? { index, count } : undefined;
+}
+
+/** Writes a shard as the command line has it: `3/8`. */
+export function shardText({ index, count }: Shard): string {
+  return `${index}/${count}`;
+}
+
+/**
+ * Returns the index of the shard that builds the page of a route. Only the route decides, so that a new page moves no other,
+ * and the translations of a page are built with it.
+ */
+export function shardOf(route: RoutePath, count: number): number {
+  return (Number.parseInt(hash('sha256', routeKey(route)).slice(0, 12), 16) % count) + 1;
+}
+
+/** Returns the places of a shard's parts in its folder: the pages, the record, and the entries of the store. */
+export function shardPlaces(folder: string) {
+  return {
+    pages: join(folder, 'pages'),
+    record: join(folder, 'record.json'),
+    entries: join(folder, 'entries'),
+  };
+}
+
+/** Returns the folder that a build writes to: that of a site, or of the pages of a shard. */
+export function outputFolder({ siteDirectory, outDirectory, shard }: BuildRequest): string {
+  const folder = outDirectory ?? join(siteDirectory, 'dist');
+  return shard === undefined ? folder : shardPlaces(folder).pages;
+}
