@@ -36,7 +36,7 @@ test.each([
   ['an image of another site', '![A cat](https://other.example/cat.png)', 'foreign-resource'],
   ['a style', '<p style="color: red">Red</p>', 'inline-style'],
   ['a handler', '<p onclick="x()">Red</p>', 'inline-script'],
-  ['an address for another program', '[Chat](irc:example)', 'unsafe-url'],
+  ['an address with an unknown scheme', '[Write](mail:a@example.com)', 'unsafe-url'],
 ])('%s is a warning, and an error of a strict site', async (_name, text, code) => {
   for (const strict of [false, true]) {
     const checked = await site({ 'docs/a.md': `# A\n\n${text}\n` }, { strict }).run('check', '--json');
