@@ -138,7 +138,7 @@ function pagesOf(
     return [
       {
         file,
-        raw: rawSyntax(article),
+        raw: rawSyntax(article, source),
         missing: missingWords(source, article.all),
         codes: [...(codes.get(file) ?? [])],
       },

@@ -250,7 +250,11 @@ const STARLIGHT = {
   'src/content/docs/index.md':
     '---\ntitle: Light\ntemplate: splash\nhero:\n  tagline: Shines\n---\n\nText.\n',
   'src/content/docs/guides/start.md':
-    '---\ntitle: Start\nsidebar:\n  label: Begin\n  order: 2\n---\n\n![Lamp](../../../assets/lamp.svg)\n',
+    '---\ntitle: Start\nsidebar:\n  label: Begin\n  order: 2\n---\n\n![Lamp](../../../assets/lamp.svg)\n\n![Alias](@assets/moon.svg) and `import x from "@assets/x.ts"`\n',
+  'tsconfig.json':
+    '// Aliases\n{ "compilerOptions": { "baseUrl": "./", "paths": { "@assets/*": ["./src/assets/*"], "@odd": ["./x"], } } }',
+  'src/assets/moon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>',
+  'src/assets/x.ts': '',
   'src/content/docs/guides/other.md':
     '---\ntitle: Other\nsidebar: { order: 1 }\nslug: elsewhere\n---\n\nText.\n',
   'src/content/docs/guides/code.mdx': '---\ntitle: Code\n---\n\nText.\n',
@@ -292,6 +296,8 @@ test('a site of Starlight keeps its pages, languages, sidebar and pictures next 
     ]),
   );
   expect(output['guides/start/index.html']).toMatch(/<img[^>]* src="\/assets\/lamp-\w+\.svg"/);
+  expect(output['guides/start/index.html']).toMatch(/<img[^>]* src="\/assets\/moon-\w+\.svg"/);
+  expect(files['docs/guides/start.md']).toContain('"@assets/x.ts"');
   expect(output['guides/start/index.html']).toContain('Begin');
   expect(output['index.html']).toContain('Shines');
 });
