@@ -37,7 +37,7 @@ const LEFT_OUT: Readonly<Record<string, string[]>> = {
   long: [],
   test: ['test/engines/**'],
   quick: [
-    'test/{e2e,build,cli,engines,install,proof,site-plugins}/**',
+    'test/{e2e,build,cli,engines,install,proof,shards,site-plugins}/**',
     'test/commands/{init,preview,serve,snapshot,translations}/**',
     // Input that is long or hostile.
     'test/{markdown/limits,output/kill,workers/pool}.test.ts',

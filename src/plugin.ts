@@ -18,8 +18,8 @@ import type { Artifact, DocBody, Hash, OutputConfig, PageBody, PluginProblem, Pr
  * A feature: a name and the parts that it contributes. `plugins` in `site.config.yaml` lists the plugins of a site. The
  * built-in plugins have the same contract.
  *
- * Every part except `name` and `strings` is a function of the options, called once a build and once on each worker thread. A
- * part that depends on more than the options, its own files and its arguments makes builds unrepeatable.
+ * A part of type `Part` is a function of the plugin's options, called once a build and once on each worker thread. Its result may
+ * depend only on the options, the plugin's own files and its arguments: with anything else, builds are not repeatable.
  */
 export interface Plugin<Options = undefined> {
   /** Unique among all plugins, in lower case with hyphens: `sitemap`. Its problems begin with it. */

@@ -271,7 +271,7 @@ export interface CodeMark {
   /** Text that the author wrote after the language. */
   readonly meta: string;
   readonly file: ContentPath;
-  /** Line of the fence, or of the directive that includes the code. */
+  /** Line of the fence; 0 for code of another file, in which there is no fence. */
   readonly blockLine: number;
   /** Start of each line of the code; from the last one on, each line is one further down. */
   readonly lines: readonly (readonly [line: number, column: number])[];

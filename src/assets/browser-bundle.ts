@@ -92,7 +92,7 @@ async function make(making: Making) {
     artifacts: parts.flatMap((part) => part.made.artifacts),
   };
   const inputs = parts.flatMap((part) => part.inputs);
-  // Without code of the site, all of it is code of this package.
+  // Without code of the site, all inputs are files of this package.
   return { made, watched: watchedFiles(runsCode ? inputs : [], { siteDirectory, themes: folders.plugins }) };
 }
 

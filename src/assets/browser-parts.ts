@@ -218,6 +218,7 @@ export async function bundleStyles(
     diagrams: pathOf('diagrams-styles'),
     elements: pathOf('elements-styles'),
     blog: pathOf('blog-styles'),
+    tips: pathOf('tips-styles'),
     lists: pathOf('lists-styles'),
   };
   return { made: { artifacts: stored(artifacts), styles, partStyles }, inputs };

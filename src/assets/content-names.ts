@@ -21,10 +21,8 @@ interface NamedFiles {
 }
 
 /**
- * Names files by hashes of their bytes. The bundler's hashes depend on absolute paths, so they would differ
- * between machines. A file contains the names of the files it imports, so these are named first. Files that
- * import each other in a cycle are named together. `relevant` returns what of a text its name depends on; that is all,
- * unless it says otherwise.
+ * Names files by hashes of their bytes, what they import first: hashes of the bundler depend on absolute paths. A name depends
+ * on what `relevant` returns of a text, by default all. Files that import each other in a cycle are named together.
  */
 export function nameByContent(
   files: readonly Nameable[],

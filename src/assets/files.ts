@@ -69,7 +69,7 @@ async function pictureSize(
 ): Promise<{ readonly width: number; readonly height: number } | undefined> {
   const { imageSize } = await import('image-size');
   try {
-    // A copy: of a file that is cut off, the memory behind it would be read as its size.
+    // Copied: of a file that is cut off, the size would be read from the memory behind it.
     const { width, height, orientation = 1 } = imageSize(new Uint8Array(data));
     // Orientations 5 to 8 rotate the image by 90 degrees, so browsers swap width and height.
     const sideways = orientation > 4;

@@ -8,9 +8,8 @@ import { packageDirectory } from '../platform/package.ts';
 export const fromPackage = createRequire(join(packageDirectory, 'package.json'));
 
 /**
- * Converts React from CommonJS to modules. In a CommonJS bundle, each file is a function body, which V8 parses
- * twice: on load, and again when the function is called. Importing files access exports through an object, and
- * unused exports cannot be removed.
+ * Converts React from CommonJS to modules. Each file of a CommonJS bundle is a function body, which V8 parses twice: on load
+ * and when it is called. Its exports are read through an object, and unused ones cannot be removed.
  */
 export const reactModules: Plugin = {
   name: 'paydocs-react-modules',

@@ -159,7 +159,7 @@ async function searchStyles({ esbuild }: PluginBuild, folders: ThemeFolders): Pr
 }
 
 function widgetsModule(widgets: BrowserParts['widgets']): OnLoadResult {
-  // By name: a plugin of the site that replaces a built-in one changes nothing.
+  // Sorted by name, so that the order does not depend on plugins of the site that replace built-in ones.
   const sorted = Object.entries(widgets).sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = sorted.map(
     ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`,

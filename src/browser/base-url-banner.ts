@@ -1,7 +1,6 @@
 /**
- * Shows a banner on the home page if the site is served at another path than it was built for. Then only this
- * script loads, because its address is relative: no styles, and no boot script that sets its mark. The site's
- * styles hide the banner.
+ * Shows a banner on the home page if the site is served at another path than it was built for. Then only this script loads,
+ * because its address is relative: no styles, and no boot script that sets its mark. The site's styles hide the banner.
  */
 import { bannerText } from './base-url-banner-text.ts';
 

@@ -93,9 +93,8 @@ export class Router {
   }
 
   /**
-   * Decides what to do after a failure (D8). If the server has no usable page, the browser loads the address
-   * (`unusable`). After a network error, the address is loaded in full once; after that, the old page stays with a retry
-   * button.
+   * Decides what to do after a failure (D8). If the server has no usable page, the browser loads the address (`unusable`).
+   * After a network error, the address is loaded in full once; after that, the old page stays with a retry button.
    */
   #recover(unusable: SiteUrl | undefined): void {
     const { reloads, isOnline, entries, fail, loadDocument } = this.#options;

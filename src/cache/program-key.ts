@@ -7,9 +7,8 @@ import type { Hash } from '../types.ts';
 let running: Hash | undefined;
 
 /**
- * Returns a hash of the running program: its code, all packages that it depends on, the major version of Node.js,
- * and those of its libraries that write dates, split words and compress files. Cached results of a different program must not
- * be used. It stays the same while the process runs, as the loaded code does, even if packages are updated.
+ * Returns a hash of the running program: its code, all its packages, the major version of Node.js, and the libraries of that
+ * for dates, words and compression. It stays the same while the process runs. Results of other programs must not be used.
  */
 export function programKey(): Hash {
   running ??= keyWith(process.versions);

@@ -10,9 +10,8 @@ import type { CommandMessage, CommandSetup } from './command-thread.ts';
 const NAMES = { stdout: 'standard output', stderr: 'standard error' } as const;
 
 /**
- * Returns a function that writes to a stream of this process. If a write fails, one line says why, later text for that
- * stream is discarded, and a status of success becomes `unwritten`. A closed pipe is not a failure: in
- * `paydocs build | head`, the reader has seen enough, and the build continues.
+ * Returns a function that writes to a stream of this process. A failed write prints one line, discards later text, and makes a
+ * status of success `unwritten`. A closed pipe is no failure: the reader of `paydocs build | head` has seen enough.
  */
 function startPrinting(): (stream: keyof typeof NAMES, text: string) => void {
   const broken = new Set<keyof typeof NAMES>();
@@ -95,9 +94,8 @@ export function supervise(argv: readonly string[]): Promise<number> {
 }
 
 /**
- * Returns a function that registers leftovers of the command's thread. A leftover with content is a lock. The
- * main thread keeps it fresh, because the command's thread may be busy for longer than a lock takes to become
- * stale.
+ * Returns a function that registers leftovers of the command's thread. A leftover with content is a lock. The main thread keeps
+ * it fresh, because the command's thread may be busy for longer than a lock takes to become stale.
  */
 function leftoverKeeper(): (leftover: Leftover) => void {
   const beats = new Map<string, NodeJS.Timeout>();

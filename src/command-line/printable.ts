@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Escapes characters that would command a terminal, change the direction of the text next to them, or are not seen at all. A tab
- * becomes a space. Anywhere in a line, `##vso[` is a command to the agent of Azure Pipelines, `##[` to the runner of GitHub Actions,
- * and `##teamcity[` to TeamCity.
+ * Escapes characters that would command a terminal, change the direction of text or are invisible, and the commands `##vso[`,
+ * `##[` and `##teamcity[` of Azure Pipelines, GitHub's runner and TeamCity. A tab becomes a space.
  */
 export function printable(text: string): string {
   return text.replace(COMMANDING, (character) =>

@@ -207,7 +207,7 @@ async function parsedDoc(file: DocInput, source: DocSource): Promise<Omit<KnownD
   const { doc: json, body, marks } = packed;
   putPackedBody(body, store);
   if (marks) store.putText('marks', marks.key, marks.json);
-  // As builds with a filled store get it.
+  // Parsed from the JSON, so that it equals what builds with a filled store get.
   const doc = JSON.parse(json) as Doc;
   // A failed call of a plugin is not stored: it may have waited for something, and succeed next time.
   if (doc.problems.every(({ code }) => code !== 'plugin-error'))

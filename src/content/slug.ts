@@ -41,9 +41,8 @@ export function isFolderIndex(folder: string, baseName: string): boolean {
 }
 
 /**
- * Returns the address of a doc below its version's root, with a leading slash (behaviours S2-04). `folder` is
- * relative to the docs folder, `''` for the docs folder itself, without number prefixes. `baseName` has no number
- * prefix either.
+ * Returns the address of a doc below its version's root, with a leading slash (behaviours S2-04). `folder` is relative to the
+ * docs folder, `''` for the docs folder itself, without number prefixes. `baseName` has no number prefix either.
  */
 export function slugOf(doc: {
   readonly folder: string;

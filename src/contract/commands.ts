@@ -2,7 +2,7 @@ import type { CheckedSite } from './site.ts';
 
 /** A command of a plugin: `paydocs NAME`. @experimental */
 export interface PluginCommand {
-  /** Name and arguments: `stats`, `stats [section]`, or in a group `api diff <old> <new>`. */
+  /** Name and arguments: `stats`, `stats [folder]`, or in a group `api diff <old> <new>`. */
   readonly usage: string;
   /** Summary in one line, for the list of commands. */
   readonly summary: string;

@@ -13,9 +13,8 @@ export interface Guard {
 }
 
 /**
- * Returns the reason to refuse a request, or undefined. Pages of other sites can send requests to this machine,
- * and DNS rebinding makes such requests look like same-origin ones. Therefore the server accepts known host names
- * only, and of other sites only links: a GET that opens a page in a tab.
+ * Returns the reason to refuse a request, or undefined. Pages of other sites can send some, by DNS rebinding even as the same
+ * origin. So only known host names are accepted, and of other sites only links: a GET that opens a page in a tab.
  */
 export function refusal(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,

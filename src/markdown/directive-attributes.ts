@@ -54,7 +54,7 @@ export function checkedAttributes(
   const { required = {}, addresses = DEFAULT_ADDRESSES } = rulesOf(parsing, node.name);
   const missing = Object.entries(required).filter(([name]) => !node.attributes?.[name]);
   for (const [name, example] of missing) {
-    const text = `"${node.name}" has nothing to show: its attribute "${name}" is missing.`;
+    const text = `The directive "${node.name}" needs the attribute "${name}".`;
     const hint = `Write it like ${example}.`;
     report(parsing, node.position?.start.offset ?? 0, error('directive-attribute', text, { hint }));
   }

@@ -62,7 +62,7 @@ function nameProbe(place: ConstructPlace, known: ReadonlySet<string>, loose: Set
     let name = '';
     let isSpaced = false;
     const start: State = (code) => {
-      // Every character belongs to a token; this one is gone when the looking ahead is over.
+      // Every character must be in a token. This token is dropped when the tokenizer has looked ahead.
       effects.enter('data');
       return colon(code);
     };

@@ -179,7 +179,7 @@ function linesOf(
   text: string,
   { including, isMarkdown }: { readonly including: Including; readonly isMarkdown: boolean },
 ): Lines | undefined {
-  // Only of Markdown is the front matter not content.
+  // Front matter of Markdown is not content; in any other file, lines like it are.
   const lines = selectLines(text, node.attributes?.lines ?? undefined, isMarkdown);
   if (!('problem' in lines))
     return isPageTooLong(including.parsing, offsetOf(node), lines.text) ? undefined : lines;

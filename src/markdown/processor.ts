@@ -102,7 +102,7 @@ function remarkSyntax(this: Processor, guard: Guard): void {
     const limits = { length: text.length, milliseconds: parsingTime(text) };
     return withinProcessorTime(limits, () =>
       guard.parse(text, (source) => {
-        // Positions count in what was parsed last.
+        // Positions refer to the text that was parsed last.
         file.data.source = source;
         return parse(source, file);
       }),

@@ -1,4 +1,4 @@
-import { isListed } from '../site/page-parts.ts';
+import { isVisible } from '../site/page-parts.ts';
 import type { Site } from '../site/site.ts';
 import { categoryPages } from './category.ts';
 import type { PagesContext, PageType } from './context.ts';
@@ -20,7 +20,7 @@ export function countPages({ locales }: Site): number {
   const counts = locales.flatMap(({ pages, versions, parts }) => [
     pages.length,
     ...versions.map(({ docs, categories }) => docs.length + categories.length),
-    ...parts.map((part) => part.pages.filter(isListed).length),
+    ...parts.map((part) => part.pages.filter(isVisible).length),
   ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }

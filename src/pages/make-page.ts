@@ -36,6 +36,7 @@ export function makePage(input: PageInput, context: PagesContext): Page {
   const { layout, props, page, head, active = {}, versions = {}, trail, entries = [] } = input;
   const { mount, locale } = context.locale;
   const { locales, alternates } = editions(context, input.find);
+  const listed = !page.unlisted && !page.draft;
   const payload = {
     path: routeHref(page.route, context),
     layout,
@@ -55,7 +56,8 @@ export function makePage(input: PageInput, context: PagesContext): Page {
     listing: {
       title: page.title,
       description: page.description,
-      indexed: !page.unlisted && !page.draft && head.noIndex !== true && !context.site.config.noIndex,
+      listed,
+      indexed: listed && head.noIndex !== true && !context.site.config.noIndex,
       ...(head.canonical !== undefined && { isCopy: true as const }),
       search: page.unlisted || trail === undefined ? null : searchListing(trail, head.keywords),
       ...(entries.length > 0 && { feed: { file: feedFileOf(page.route, mount), entries } }),

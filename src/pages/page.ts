@@ -28,7 +28,9 @@ export interface SearchListing {
 export interface PageListing {
   readonly title: string;
   readonly description: string;
-  /** False: not in the sitemap or llms.txt (unlisted, noindex, not found). */
+  /** True for a page that lists for readers may name: not unlisted, no draft, not the not-found page. */
+  readonly listed: boolean;
+  /** True if search engines may list it, too: listed, and without `noIndex` of the page, its version or the site. */
   readonly indexed: boolean;
   /** True if search engines are sent to the same page in the latest version. */
   readonly isCopy?: true;

@@ -73,7 +73,6 @@ export function settleProblems(problems: readonly Problem[], config: Severities)
   return settled.flatMap(({ unread, ...problem }) => (isUnread && unread === 'effect' ? [] : problem));
 }
 
-/** Configuration of severities. */
 type Severities = Pick<Config, 'problems' | 'strict' | 'security'>;
 
 function withSeverities(problems: readonly Problem[], config: Severities): readonly Problem[] {

@@ -16,9 +16,8 @@ const ENDLESS: Ways = { factor: Number.POSITIVE_INFINITY, power: 0 };
 const parser = new RegExpParser({ ecmaVersion: 2022 });
 
 /**
- * Returns the length of the longest text that a backtracking engine can search for a pattern within about a
- * second; 0 if there is no such length, as for `(a+)+`. The result comes from counting the ways to match each
- * part. It may be too low, but never too high.
+ * Returns the length of the longest text that a backtracking engine searches for a pattern within about a second, by counting
+ * the ways to match each part: perhaps too low, never too high. 0 if there is no such length, as for `(a+)+`.
  */
 export function longestSafeText(pattern: string): number {
   const parsed = parse(pattern);

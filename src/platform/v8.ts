@@ -15,9 +15,8 @@ const INTERVAL = 500;
 const BUDGET = 400_000;
 
 /**
- * Makes V8 of Node.js 20 optimize less code. A build ends before most optimizations, which each thread repeats,
- * pay off, and they compete with rendering for the processors. Newer versions have an additional fast compiler
- * (Maglev), and do not have this flag.
+ * Makes V8 of Node.js 20 optimize less code: a build ends before most optimizations pay off, each thread repeats them, and they
+ * compete with rendering. Newer versions have an additional fast compiler (Maglev), and not this flag.
  */
 export function compileLess(): void {
   if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--interrupt-budget=${BUDGET}`);

@@ -244,7 +244,7 @@ function expanded(doc: Doc, fragments: Fragments, store: Store): Doc {
 /** Returns the name and size of a doc's texts with those of its fragments, and puts the texts into the store. */
 function withTexts(doc: Doc, fragments: Fragments, store: Store): Pick<Doc, 'body' | 'size'> {
   const size = fragments.reduce((sum, fragment) => sum + (fragment?.size ?? 0), doc.size);
-  // Named by all that it is made from: it need not be made to know whether it is there.
+  // The key names all that the texts are made from, so the store can be asked before they are made.
   const parts = fragments.map((fragment) => fragment && [fragment.body, ...countsOf(fragment)]);
   const body = contentHash(JSON.stringify(['expanded', doc.body, ...countsOf(doc), parts]));
   if (hasBody(body, store)) return { body, size };

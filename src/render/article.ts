@@ -95,7 +95,7 @@ export function elementRenderer({
   return (element, { language, prefix = 'article' }) => {
     const value = { sentences: sentencesIn(language, articleStrings), language };
     const spoken = createElement(StringsContext, { value }, element);
-    // React puts the text together piece by piece, and keeps every piece until a letter of it is read.
+    // React makes the text of many pieces, which stay in memory until it is read. The copy below has none.
     const html = renderToStaticMarkup(spoken, { identifierPrefix: prefix });
     return Buffer.from(markHidden(html)).toString();
   };

@@ -37,7 +37,7 @@ function isFirst(route: RoutePath, { locale }: PageRenderer, { first }: PageOrde
 function promised(page: Page, renderer: PageRenderer, collecting: Collecting): AsyncIterable<Artifact> {
   const { route } = page;
   const { locale } = renderer;
-  // The page itself is let go: all of them together are more than memory should hold, and making one again is easy.
+  // Makes the page again instead of keeping it: all pages together would need too much memory.
   const rendered = () => renderer.render(pageAt(route, renderer));
   return pageArtifacts({ page, key: renderer.pack(page).key, rendered }, { locale, collecting });
 }

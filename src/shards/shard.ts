@@ -10,6 +10,16 @@ export function parseShard(text: string): Shard | undefined {
   return index >= 1 && index <= count && count <= limits.shards.count ? { index, count } : undefined;
 }
 
+/** Returns the shard of a CI job: `PAYDOCS_SHARD`, else its place among parallel jobs of GitLab or Buildkite. */
+export function jobShard(env: Readonly<Record<string, string | undefined>>): Shard | undefined {
+  const { PAYDOCS_SHARD, CI_NODE_INDEX, CI_NODE_TOTAL } = env;
+  if (PAYDOCS_SHARD !== undefined) return parseShard(PAYDOCS_SHARD);
+  if (CI_NODE_TOTAL !== undefined) return parseShard(`${CI_NODE_INDEX}/${CI_NODE_TOTAL}`);
+  const { BUILDKITE_PARALLEL_JOB: job, BUILDKITE_PARALLEL_JOB_COUNT: count } = env;
+  // Buildkite counts from 0.
+  return parseShard(`${Number(job) + 1}/${count}`);
+}
+
 /** Writes a shard as the command line has it: `3/8`. */
 export function shardText({ index, count }: Shard): string {
   return `${index}/${count}`;

@@ -15,9 +15,8 @@ interface ArticleProps {
 }
 
 /**
- * Renders the article of a page. React never reconciles its content: the build writes the HTML, and hydration
- * keeps the existing nodes, so the payload needs no copy of them. The HTML is safe: the build has sanitized it
- * (`html/sanitize.ts`), and the browser fetches it from this site only.
+ * Renders the article of a page. React never reconciles its content: hydration keeps the nodes, so the payload needs no copy.
+ * The HTML is safe: the build has sanitized it (`html/sanitize.ts`), and browsers fetch it from this site only.
  */
 export function Article({ source }: ArticleProps) {
   const html = useMemo(() => ({ __html: trustedHtml(typeof source === 'string' ? source : '') }), [source]);

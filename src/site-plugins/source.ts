@@ -45,7 +45,7 @@ export function referenceSource({ active, part }: PluginSource): ReferenceSource
   return {
     name: plugin.name,
     makesPages: part.pages !== undefined,
-    // Without files too: what an entry that is missing means is for the plugin to say.
+    // Also without files: the plugin decides what a missing entry means.
     directives: () => Object.keys(part.show ?? {}),
     ...(part.provides && {
       provides: { [plugin.name]: (site) => callPluginSync(call, () => part.provides?.(filesOf(site).files)) },

@@ -5,7 +5,7 @@ import { type ConfiguredLinks, configuredLinks } from './configured-links.ts';
 import type { LocalDoc } from './local-docs.ts';
 import { standings } from './navigation.ts';
 import { type LinkInput, type Outline, outlineLocale } from './outline.ts';
-import { isListed } from './page-parts.ts';
+import { isVisible } from './page-parts.ts';
 import { resolveDocs } from './resolve-docs.ts';
 import type { ExternalLink, LocaleSite, Site, SiteSidebarItem, Version } from './site.ts';
 import { siteProps } from './site-props.ts';
@@ -103,7 +103,7 @@ function externalLinksOf({ doc }: LocalDoc): readonly ExternalLink[] {
 }
 
 function noContent({ pages, versions, parts }: Outline): readonly Problem[] {
-  const all = [...pages, ...versions, ...parts.flatMap((part) => part.pages.filter(isListed))];
+  const all = [...pages, ...versions, ...parts.flatMap((part) => part.pages.filter(isVisible))];
   if (all.length > 0) return [];
   const text = 'There is no page below content/.';
   const hint = 'Add a Markdown file to content/docs, or a page to content/pages.';

@@ -59,7 +59,7 @@ export function linkParts(
 }
 
 /** True for a page that is in lists: its plugin has not restricted its visibility. */
-export function isListed({ visibility }: PluginPage): boolean {
+export function isVisible({ visibility }: PluginPage): boolean {
   return visibility === undefined;
 }
 

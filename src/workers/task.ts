@@ -1,7 +1,6 @@
 /**
- * A kind of work on one file, fragment or page that can run on any thread. Its only inputs are the setup and the
- * input, both plain data. Each feature declares its tasks once; `pipeline/worker.ts` lists them, so that threads can
- * find them by name.
+ * A kind of work on one file, fragment or page that can run on any thread. Its only inputs are the setup and the input, both
+ * plain data. Each feature declares its tasks once; `pipeline/worker.ts` lists them, so that threads can find them by name.
  */
 export interface Task<Setup, Input, Result> {
   /** Unique name of the task. */

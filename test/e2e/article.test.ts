@@ -6,60 +6,6 @@ import { DESKTOP, hydrated, PHONE, servedSite } from './served-site.ts';
 const site = servedSite(builtOwnSite);
 const SALE = '/docs/online-direct/API/sale';
 
-describe('a heading', () => {
-  test('has a link to itself after it, with its name and without a text (S2-121, D11)', async () => {
-    const page = await opened('/docs/online-direct/payment-flow-credit');
-    const headings = page.locator('#__article :is(h2, h3, h4, h5, h6)');
-    expect(await headings.count()).toBeGreaterThan(3);
-    for (const heading of await headings.all()) {
-      // Next to the heading: a screen reader reads the heading without the link.
-      expect(await heading.locator('a.hash-link').count()).toBe(0);
-      const link = heading.locator('+ a.hash-link');
-      const name = `Direct link to ${(await heading.textContent())?.trim()}`;
-      expect(await link.getAttribute('href')).toBe(`#${await heading.getAttribute('id')}`);
-      expect(await link.getAttribute('aria-label')).toBe(name);
-      expect(await link.getAttribute('title')).toBe(name);
-      expect(await link.getAttribute('translate')).toBe('no');
-      expect(await link.textContent()).toBe('');
-    }
-  });
-
-  test('of level one has neither id nor link (S2-121)', async () => {
-    const page = await site.look('/docs/guide');
-    const title = page.getByRole('heading', { level: 1 });
-    expect(await title.getAttribute('id')).toBeNull();
-    expect(await title.getByRole('link').count()).toBe(0);
-  });
-
-  test('shows its link when it is pointed at, and when the keyboard comes to it (S2-121)', async () => {
-    const page = await opened('/docs/guide');
-    const heading = page.getByRole('heading', { name: 'Environments' });
-    const link = page.getByRole('link', { name: 'Direct link to Environments' });
-    const opacity = () => link.evaluate((element) => getComputedStyle(element).opacity);
-    expect(await opacity()).toBe('0');
-    await heading.hover();
-    expect(await opacity()).toBe('1');
-    await page.mouse.move(0, 0);
-    expect(await opacity()).toBe('0');
-    await link.focus();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    expect(await opacity()).toBe('1');
-  });
-
-  test('stands below the bar at the top when its link is followed (S2-121)', async () => {
-    const page = await opened('/docs/guide');
-    const heading = page.getByRole('heading', { name: 'Environments' });
-    await heading.hover();
-    await page.getByRole('link', { name: 'Direct link to Environments' }).click();
-    const bar = await page.locator('.navbar').boundingBox();
-    const bottom = (bar?.y ?? 0) + (bar?.height ?? 0);
-    await expect
-      .poll(async () => ((await heading.boundingBox())?.y ?? 0) - bottom)
-      .toSatisfy((gap) => gap >= 0 && gap < 32);
-  });
-});
-
 test('a Markdown page has its article and sections, and nothing of the docs around it (X11-01)', async () => {
   const page = await opened('/markdown-page');
   expect(await page.locator('main article h1').count()).toBe(1);

@@ -8,36 +8,6 @@ const every = servedSite(builtEveryFeature);
 
 const PAGES = ['/', '/docs/guide', '/docs/online-direct/API/sale', '/docs/reference/common-params'];
 
-describe('where storage throws', () => {
-  test('everything works, and nothing is kept', async () => {
-    const { page, troubles } = await every.visit('about:blank');
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('Refused.', 'SecurityError');
-          },
-        });
-    });
-    await page.goto(WIDGETS);
-    await hydrated(page);
-    await page.locator('.navbar .color-mode-toggle').click();
-    await page.getByRole('button', { name: 'Close announcement' }).click();
-    await page.getByRole('tab', { name: 'Second shell' }).first().click();
-    expect(await page.getByRole('tab', { selected: true }).allTextContents()).toEqual([
-      'Second shell',
-      'Second shell',
-      'Alone A',
-    ]);
-    await page.getByRole('button', { name: /^Enlarge image/ }).press('Enter');
-    await page.getByRole('dialog').waitFor();
-    expect(troubles.filter((trouble) => !trouble.startsWith('warning'))).toEqual([]);
-    await page.reload();
-    await hydrated(page);
-    expect(await page.getByRole('tab', { selected: true }).first().textContent()).toBe('First shell');
-  });
-});
-
 describe('for readers who want no motion', () => {
   test.each(['/', '/docs/guide', '/docs/online-direct/API/sale'])('nothing moves on %s', async (path) => {
     const page = await own.look(path, { reducedMotion: 'reduce' });

@@ -8,7 +8,7 @@ const own = servedSite(builtOwnSite);
 const site = servedSite(builtFurnishedSite);
 
 test('a footer of columns has their titles above their links, side by side (S2-130, S2-131)', async () => {
-  const { page } = await own.visit('/');
+  const page = await own.look('/');
   const footer = page.locator('.footer.footer-dark');
   const columns = footer.locator('.footer-columns > div');
   expect(await columns.locator('.footer-title').allInnerTexts()).toEqual([
@@ -32,7 +32,7 @@ test('a footer of columns has their titles above their links, side by side (S2-1
 test.each(['light', 'dark'])(
   'a dark footer is dark in %s mode, and a part of the page around it',
   async (mode) => {
-    const { page } = await own.visit(`/?paydocs-theme=${mode}`);
+    const page = await own.look(`/?paydocs-theme=${mode}`);
     const [footer, body] = [page.locator('.footer.footer-dark'), page.locator('body')];
     const color = await style(footer, 'background-color');
     expect(Math.max(...(color.match(/\d+/g) ?? ['255']).slice(0, 3).map(Number))).toBeLessThan(60);
@@ -43,7 +43,7 @@ test.each(['light', 'dark'])(
 test.each(['light', 'dark'])(
   'next to a sidebar, a footer is quiet in %s mode: one row of links',
   async (mode) => {
-    const { page } = await own.visit(`/docs/guide?paydocs-theme=${mode}`);
+    const page = await own.look(`/docs/guide?paydocs-theme=${mode}`);
     const footer = page.locator('.footer');
     expect(await style(footer, 'background-color')).toBe('rgba(0, 0, 0, 0)');
     expect(

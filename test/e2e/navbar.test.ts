@@ -286,13 +286,6 @@ describe('the version', () => {
     expect(await stored(page)).toBe('current');
     expect(new URL(page.url()).search).toBe('?a=1');
   });
-
-  test('that is remembered but does not exist any more is forgotten (S4-24)', async () => {
-    const page = await alive(site, '/docs/long');
-    await page.evaluate(() => localStorage.setItem('paydocs.version', '0.1'));
-    await page.reload();
-    await page.waitForFunction(() => localStorage.getItem('paydocs.version') === null);
-  });
 });
 
 test('a language leads to the same page there, with the reader’s query and place (X14-02)', async () => {

@@ -43,14 +43,6 @@ describe('the version that a reader chooses', () => {
     await arrived(page, 'Guide of next');
   });
 
-  test('is the latest one for who follows the banner (S4-24)', async () => {
-    const { page } = await site.visit('/docs/next/guide');
-    await hydrated(page);
-    await page.getByRole('note').getByRole('link').click();
-    await arrived(page, 'Guide of 1.0');
-    expect(await stored(page)).toBe('1.0');
-  });
-
   test('is followed by other tabs (S4-24)', async () => {
     const { page } = await site.visit('/about');
     await hydrated(page);

@@ -137,20 +137,6 @@ describe.each([
     await page.waitForLoadState('networkidle');
     expect(unexpected(troubles)).toEqual([]);
   });
-
-  test('an address without a page shows the not-found page, which leads on (S2-11)', async () => {
-    const { page, response, troubles } = await site.visit('/docs/guidance', { viewport });
-    await hydrated(page);
-    expect(response?.status()).toBe(404);
-    expect(await page.title()).toBe('Page not found | Documentation');
-    expect(await page.locator('h1').allInnerTexts()).toEqual(['Page not found']);
-    await page.locator('[data-near-pages] a[href="/docs/guide"]').click();
-    await page.locator('h1', { hasText: 'Introduction' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    // Chromium also writes the answer into its console.
-    const answer = troubles.filter((trouble) => !trouble.includes('/docs/guidance'));
-    expect(answer).toEqual([]);
-  });
 });
 
 test.each(ELSEWHERE)('%s leads to %s (S2-01, S2-12, D14)', async (path, target) => {
@@ -169,31 +155,6 @@ test('the table has every page of the site but those of single tags, with its ti
   });
   const expected = ROUTES.map(([path, title, heading]) => [path, `${title} | Documentation`, heading]);
   expect(found.sort()).toEqual(expected.sort());
-});
-
-describe('a click on a link', () => {
-  test('goes to the page without leaving the document', async () => {
-    const { page, troubles } = await site.visit('/docs/guide');
-    await hydrated(page);
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'document') documents.push(request.url());
-    });
-    for (const [path, title, heading] of routesIn(0)) {
-      // Whichever way a reader goes: from each page to the next one of the table.
-      await page.evaluate((href) => {
-        const link = Object.assign(document.createElement('a'), { href });
-        document.body.append(link);
-        link.click();
-        link.remove();
-      }, path);
-      await page.locator('h1').getByText(heading, { exact: true }).waitFor();
-      await page.waitForFunction((expected) => document.title === expected, `${title} | Documentation`);
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-    expect(documents).toEqual([]);
-    expect(troubles).toEqual([]);
-  });
 });
 
 /** The text of the first element with a name. */

@@ -151,13 +151,14 @@ test('a new heading reaches the table of contents, a new title the tab and the s
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a page that was reached by a link follows too', async () => {
+test('a page that was reached by a link follows too, and the page in another tab of the browser', async () => {
   const site = await serving(SITE);
-  const page = await open(site, '/docs/guide');
+  const [page, tab] = [await open(site, '/docs/guide'), await open(site, '/docs/other')];
   await click(page, 'Other');
   await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor();
   site.write('content/docs/other.md', '# Other\n\nNew words.\n\n[Guide](./guide.md)\n');
   await page.getByText('New words.').waitFor();
+  await tab.getByText('New words.').waitFor();
   await click(page, 'Guide');
   site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Newer words.'));
   await page.getByText('Newer words.').waitFor();
@@ -283,7 +284,7 @@ describe('a page that cannot be drawn', () => {
 });
 
 describe('what cannot be changed in place', () => {
-  test('a sheet of the site comes without a new document', async () => {
+  test('a sheet of the site comes without a new document, a component of the theme with one', async () => {
     const site = await serving({ ...SITE, 'theme/styles/custom.css': ':root { --own: 1; }\n' });
     const page = await open(site, '/docs/guide');
     const own = () =>
@@ -292,23 +293,12 @@ describe('what cannot be changed in place', () => {
     site.write('theme/styles/custom.css', ':root { --own: 2; }\n');
     await expect.poll(own).toBe('2');
     expect(await isMarked(page)).toBe(true);
-  });
-
-  test('a component of the theme comes with a new document', async () => {
-    const site = await serving(SITE);
-    const page = await open(site, '/docs/guide');
     site.write(
       'theme/components/Pagination.tsx',
       'export function Pagination() {\n  return <p>Own pagination</p>;\n}\n',
     );
     await page.getByText('Own pagination').waitFor();
-  });
-
-  test('a page written in React shows its new code', async () => {
-    const site = await serving(SITE_WITH_REACT);
-    const page = await open(site, '/live');
-    site.write('content/pages/live.tsx', live('two'));
-    await page.getByText('Live two').waitFor();
+    expect(await isMarked(page)).toBe(false);
   });
 
   test('a page that never came alive, and one whose new state fails, follow when they are mended', async () => {
@@ -326,26 +316,19 @@ describe('what cannot be changed in place', () => {
     await page.getByText('Live three').waitFor();
   });
 
-  test('a page that is gone gives way to the not-found page, and comes back', async () => {
+  test('a page written in React shows its new code; gone, it gives way to the not-found page, and comes back', async () => {
     const site = await serving(SITE_WITH_REACT);
     const page = await open(site, '/live');
+    site.write('content/pages/live.tsx', live('two'));
+    await page.getByText('Live two').waitFor();
     site.rename('content/pages/live.tsx', 'content/pages/later.tsx');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     site.rename('content/pages/later.tsx', 'content/pages/live.tsx');
-    await page.getByText('Live one').waitFor();
+    await page.getByText('Live two').waitFor();
   });
 });
 
 describe('tabs', () => {
-  test('all follow, each its own page', async () => {
-    const site = await serving(SITE);
-    const [guide, other] = [await open(site, '/docs/guide'), await open(site, '/docs/other')];
-    site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Both words.'));
-    site.write('content/docs/other.md', '# Other\n\nBoth words.\n\n[Guide](./guide.md)\n');
-    await guide.getByText('Both words.').waitFor();
-    await other.getByText('Both words.').waitFor();
-  });
-
   test('one that lost its server catches up with the next one', async () => {
     const site = await serving(SITE);
     const page = await open(site, '/docs/guide');

@@ -118,7 +118,7 @@ describe('the sidebar', () => {
   });
 
   test('shows two lines of a long label, and all of it to those who ask (S2-106)', async () => {
-    const page = await alive(site, '/docs/long');
+    const page = await site.look('/docs/long');
     const long = page.locator('.sidebar a[href="/docs/named"]');
     const category = sidebarOf(page).locator('summary', { hasText: LONG_CATEGORY });
     const short = link(page, 'Start here');
@@ -207,7 +207,7 @@ describe('a category', () => {
   });
 
   test('that does not collapse is words above its pages (S2-108)', async () => {
-    const page = await alive(site, '/docs/long');
+    const page = await site.look('/docs/long');
     expect(await sidebarOf(page).locator('p', { hasText: 'Always open' }).count()).toBe(1);
     expect(await link(page, 'A plain page').isVisible()).toBe(true);
   });

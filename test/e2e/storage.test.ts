@@ -42,23 +42,6 @@ describe('a browser that', () => {
       expect.stringMatching(/^warning: Browser storage is not available.*frame.*private window/),
     ]);
   });
-
-  test('has no room left says which operation failed on which key, and goes on (S7-04)', async () => {
-    const { page, troubles } = await site.visit('/base/docs/tabs', {
-      prepare: (empty) =>
-        empty.addInitScript(() => {
-          Storage.prototype.setItem = () => {
-            throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-          };
-        }),
-    });
-    await hydrated(page);
-    await toggle(page).click();
-    expect(await theme(page)).toBe('light');
-    expect(troubles).toEqual([
-      expect.stringMatching(/^error: Could not write "theme" in the browser's storage/),
-    ]);
-  });
 });
 
 describe('after a reader has made every choice that a site offers', () => {

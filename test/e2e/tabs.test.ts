@@ -39,7 +39,7 @@ describe('with the keyboard', () => {
     // The browser's own.
     ['Alt+ArrowRight', 'First shell', 'First shell'],
   ])('%s goes from "%s" to "%s" (X5-03)', async (key, from, to) => {
-    const page = await opened(WIDGETS);
+    const page = await site.look(WIDGETS);
     await tab(page, from).focus();
     await page.keyboard.press(key);
     expect(await focused(page)).toBe(to);

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -22,6 +23,20 @@ export function folder(files: Readonly<Record<string, string | Uint8Array>> = {}
     writeFileSync(join(directory, path), text);
   }
   return directory;
+}
+
+/**
+ * Returns the value that `make` has returned in this run, for any test file: it is kept as JSON in the run's folder. Workers that
+ * ask at the same moment may each make it.
+ */
+export function onceARun<Value>(name: string, make: () => Value): Value {
+  const file = join(inject('scratchDirectory'), `${name}.json`);
+  if (!existsSync(file)) {
+    const own = join(folder(), 'value.json');
+    writeFileSync(own, JSON.stringify(make()));
+    renameSync(own, file);
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** Paths of all files below a folder, in their order; none when there is no folder. */

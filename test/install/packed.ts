@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, inject } from 'vitest';
+import { onceARun } from '../helpers/folder.ts';
 import { repository } from '../helpers/sources.ts';
 import { installInto, makeTypes } from '../site-plugins/manual.ts';
 
@@ -49,7 +50,7 @@ function pack(): { readonly tarball: string; readonly files: readonly string[] }
   };
 }
 
-export const packed = pack();
+export const packed = onceARun('package', pack);
 
 /** Unpacks the tarball, and links the packages that it depends on to those of the repository. */
 export function unpack(folder: string): void {

@@ -146,6 +146,7 @@ export function docPage(parts: PageParts = {}): Page {
     listing: {
       title,
       description: '',
+      listed: true,
       indexed: true,
       search: null,
       version: 'current',
@@ -177,7 +178,7 @@ export function reactPage(parts: PageParts = {}): Page {
 
 /** The page that hosts show for an unknown address. */
 export function notFoundPage(): Page {
-  const page = docPage({ route: '/404.html', indexed: false });
+  const page = docPage({ route: '/404.html', listed: false, indexed: false });
   const { head, active, versions, locales, path } = page.payload;
   return { ...page, payload: { path, layout: 'not-found', props: {}, head, active, versions, locales } };
 }

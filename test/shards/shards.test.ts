@@ -1,15 +1,10 @@
 import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filePathsOf, folder } from '../helpers/folder.ts';
 import { type Outcome, runHere } from '../helpers/site.ts';
 import { bytesBelow, writeShardedSite } from './site.ts';
-
-/** A site with its one build, and its shards for each number of them. Each of the three is built in another copy of the site. */
-let whole: string;
-let result: Outcome;
-const shards = new Map<number, readonly string[]>();
 
 async function run(directory: string, ...argv: readonly string[]): Promise<Outcome> {
   const outcome = await runHere(directory, argv);
@@ -25,10 +20,23 @@ function copy(): string {
 
 const resultOf = ({ stdout }: Outcome) => JSON.parse(stdout);
 
-beforeAll(async () => {
-  whole = copy();
-  result = await run(whole, 'build', '--json');
-  for (const count of [1, 2, 3, 8]) {
+let whole: Promise<{ readonly site: string; readonly result: Outcome }> | undefined;
+
+/** Returns a site with its one build. */
+function builtWhole() {
+  const build = async () => {
+    const site = copy();
+    return { site, result: await run(site, 'build', '--json') };
+  };
+  whole ??= build();
+  return whole;
+}
+
+const known = new Map<number, Promise<readonly string[]>>();
+
+/** Returns the folders of so many shards, built once. Each of three is built in another copy of the site. */
+function shardsOf(count: number): Promise<readonly string[]> {
+  const build = async () => {
     const folders: string[] = [];
     const shared = copy();
     for (let index = 1; index <= count; index++) {
@@ -36,24 +44,29 @@ beforeAll(async () => {
       await run(site, 'build', '--quiet', '--shard', `${index}/${count}`);
       folders.push(join(site, `shards/${index}-of-${count}`));
     }
-    shards.set(count, folders);
-  }
-});
+    return folders;
+  };
+  const made = known.get(count) ?? build();
+  known.set(count, made);
+  return made;
+}
 
 test.each([1, 2, 3, 8])('a site of %i shards is the site of one build, with its problems', async (count) => {
   const site = copy();
-  const merged = resultOf(await run(site, 'merge', '--json', ...(shards.get(count) ?? [])));
-  expect(bytesBelow(join(site, 'dist'))).toEqual(bytesBelow(join(whole, 'dist')));
-  const { ms: _, ...expected } = resultOf(result);
+  const expectedSite = await builtWhole();
+  const merged = resultOf(await run(site, 'merge', '--json', ...(await shardsOf(count))));
+  expect(bytesBelow(join(site, 'dist'))).toEqual(bytesBelow(join(expectedSite.site, 'dist')));
+  const { ms: _, ...expected } = resultOf(expectedSite.result);
   expect(merged).toEqual({ ...expected, ms: merged.ms });
   expect(merged.problems).toHaveLength(1);
 });
 
-test('each page is in one shard, and files that depend on all pages are in none', () => {
-  const paths = (shards.get(3) ?? []).map((one) => filePathsOf(join(one, 'pages')));
+test('each page is in one shard, and files that depend on all pages are in none', async () => {
+  const { site } = await builtWhole();
+  const paths = (await shardsOf(3)).map((one) => filePathsOf(join(one, 'pages')));
   const isPage = (path: string): boolean =>
-    path.endsWith('page.json') && !readFileSync(join(whole, 'dist', path), 'utf8').includes('"redirect"');
-  const pages = filePathsOf(join(whole, 'dist')).filter(isPage);
+    path.endsWith('page.json') && !readFileSync(join(site, 'dist', path), 'utf8').includes('"redirect"');
+  const pages = filePathsOf(join(site, 'dist')).filter(isPage);
   expect(paths.flat().filter(isPage).sort()).toEqual(pages);
   expect(paths.flat()).not.toContain('sitemap.xml');
   expect(paths.map(({ length }) => length > 20)).toEqual([true, true, true]);
@@ -61,7 +74,7 @@ test('each page is in one shard, and files that depend on all pages are in none'
 
 test('a build after a merge has nothing to do', async () => {
   const site = copy();
-  await run(site, 'merge', '--quiet', ...(shards.get(2) ?? []));
+  await run(site, 'merge', '--quiet', ...(await shardsOf(2)));
   const { written, unchanged } = resultOf(await run(site, 'build', '--json'));
   expect({ written, isSome: unchanged > 100 }).toEqual({ written: [], isSome: true });
 });
@@ -118,13 +131,16 @@ test('a shard that has nothing to do says so, and is built again without its rec
 interface Fault {
   readonly title: string;
   /** Changes the folders of the shards, or the site that they are merged in; returns what is merged. */
-  readonly spoil: (folders: readonly string[], site: string) => readonly string[];
+  readonly spoil: (
+    folders: readonly string[],
+    site: string,
+  ) => readonly string[] | Promise<readonly string[]>;
   readonly says: RegExp;
 }
 
 /** Copies the shards, so that a fault stays with its test. */
-function copiedShards(): readonly string[] {
-  return (shards.get(3) ?? []).map((from) => {
+async function copiedShards(): Promise<readonly string[]> {
+  return (await shardsOf(3)).map((from) => {
     const to = join(folder(), 'shard');
     cpSync(from, to, { recursive: true });
     return to;
@@ -147,7 +163,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     title: 'is one of another number of them',
-    spoil: ([, ...others]) => [...(shards.get(2) ?? []).slice(0, 1), ...others],
+    spoil: async ([, ...others]) => [...(await shardsOf(2)).slice(0, 1), ...others],
     says: /Shards do not fit together: ".+" is shard 1\/2, ".+" is shard 2\/3\./,
   },
   {
@@ -229,7 +245,10 @@ test.each(FAULTS)('a shard that $title is named, and the last output stays', asy
   const site = copy();
   const out = { 'dist/index.html': 'The last output' };
   cpSync(folder(out), site, { recursive: true });
-  const { status, stderr, stdout } = await runHere(site, ['merge', ...spoil(copiedShards(), site)]);
+  const { status, stderr, stdout } = await runHere(site, [
+    'merge',
+    ...(await spoil(await copiedShards(), site)),
+  ]);
   expect({ status, text: stderr + stdout }).toEqual({ status: 1, text: expect.stringMatching(says) });
   expect(filePathsOf(join(site, 'dist'))).toEqual(['index.html']);
   expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toBe('The last output');

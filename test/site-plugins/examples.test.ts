@@ -200,7 +200,7 @@ describe('types', () => {
       .replace("t('up',", 't(3,')
       .replace('{ service }', '{ port }');
     const index = (EXAMPLES['plugins/page-index.ts'] ?? '').replace(
-      'listing: { title, indexed }',
+      'listing: { title, listed }',
       'listing: { titel }',
     );
     const errors = typeErrors({ ...EXAMPLES, 'plugins/status.tsx': status, 'plugins/page-index.ts': index });

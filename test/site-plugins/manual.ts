@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folder } from '../helpers/folder.ts';
+import { folder, onceARun } from '../helpers/folder.ts';
 import { repository } from '../helpers/sources.ts';
 
 const MANUAL = readFileSync(join(repository, 'docs/plugins.md'), 'utf8');
@@ -33,7 +33,7 @@ export function installInto(directory: string, packages: readonly string[]): voi
 
 /** Makes the published types in `lib/types`. */
 export function makeTypes(): void {
-  const { status, stdout } = tsc(repository, ['-p', 'tsconfig.types.json']);
+  const { status, stdout } = onceARun('types', () => tsc(repository, ['-p', 'tsconfig.types.json']));
   if (status !== 0) throw new Error(`The types of paydocs/plugin cannot be made:\n${stdout}`);
 }
 
@@ -48,5 +48,6 @@ export function typeErrors(files: Readonly<Record<string, string>>): string {
 
 function tsc(cwd: string, argv: readonly string[]) {
   const program = join(repository, 'node_modules/typescript/bin/tsc');
-  return spawnSync(process.execPath, [program, ...argv], { cwd, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, [program, ...argv], { cwd, encoding: 'utf8' });
+  return { status, stdout };
 }

@@ -16,9 +16,8 @@ type Panel = 'primary' | 'secondary';
 const FIRST_ITEM = '.menu-primary :is(a, summary)';
 
 /**
- * One element for two purposes: the slide-out menu of phones (a popover, which needs no script) and, in wide
- * windows, the docs sidebar. With script, the menu of phones is a modal dialog that shows one of its panels;
- * without script, both panels.
+ * One element for two purposes: the slide-out menu of phones (a popover, which needs no script) and, in wide windows, the docs
+ * sidebar. With script, the menu of phones is a modal dialog that shows one of its panels; without script, both panels.
  */
 export function Menu({ sidebar }: { readonly sidebar: SidebarProps | null }) {
   const t = useStrings();

@@ -1,7 +1,6 @@
 /**
- * Adds a history entry for something that covers the page, so that the browser's Back closes only that (S2-100).
- * `onBack` is called when the reader goes back. Returns a function that removes the entry in other cases, and
- * then calls its argument.
+ * Adds a history entry for something that covers the page, so that the browser's Back closes only that (S2-100). `onBack` is
+ * called when the reader goes back. Returns a function that removes the entry in other cases, and then calls its argument.
  */
 export function occupyHistoryEntry(onBack: () => void): (then?: () => void) => void {
   let left = false;

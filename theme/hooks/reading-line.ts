@@ -9,9 +9,8 @@ export interface Reading {
 }
 
 /**
- * Returns the index of the heading whose section is in view, or -1 above the first heading: the last heading
- * above a reading line. The line is in the middle of the window. Near the end of the page it moves to the bottom,
- * so that even short last sections can become active (S2-123).
+ * Returns the index of the last heading above a reading line, whose section is in view; -1 above the first heading. The line is
+ * in the middle of the window, but at its bottom near the end of the page, for short last sections (S2-123).
  */
 export function sectionBeingRead({ scrolled, end, windowHeight, tops }: Reading): number {
   const line = windowHeight / 2;

@@ -27,9 +27,8 @@ interface Dropdown {
 }
 
 /**
- * A menu below its trigger. It opens on hover, touch, Enter, Space and arrow down. It closes on Escape, and on a
- * click, touch or focus outside. Arrow keys, Home and End move inside. Before hydration, CSS opens it on hover
- * and focus.
+ * A menu below its trigger. It opens on hover, touch, Enter, Space and arrow down. It closes on Escape, and on a click, touch
+ * or focus outside. Arrow keys, Home and End move inside. Before hydration, CSS opens it on hover and focus.
  */
 export function useDropdown(): Dropdown {
   const ref = useRef<HTMLDivElement>(null);

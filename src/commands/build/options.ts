@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import {
   foldersOf,
@@ -12,7 +13,12 @@ import {
   withTrust,
 } from '../../command-line/arguments.ts';
 import type { Io } from '../../command-line/io.ts';
-import type { BuildRequest } from '../../platform/build-request.ts';
+import type { BuildRequest, Shard } from '../../platform/build-request.ts';
+
+/** Returns the folder of a shard if the command line names none: a visible one, since CI leaves hidden files out. */
+export function shardFolder({ index, count }: Shard, site: string): string {
+  return join(site, 'shards', `${index}-of-${count}`);
+}
 
 /** Options of all commands that write a site. */
 export interface SiteOptions extends TrustOptions {

@@ -4,9 +4,8 @@ import { isMapping } from '../../yaml/fields.ts';
 import { endOf, endOfPair, lineEnd, lineStart, marginOf, pairOf, startOf } from './places.ts';
 
 /**
- * Returns the text of `site.config.yaml` with one more version directly after `current` (versions are listed
- * newest first). Text is only inserted, so the author's formatting and comments are kept. Returns undefined when
- * an insertion would change anything else, for example in a YAML notation that this code does not know.
+ * Returns the text of `site.config.yaml` with one more version directly after `current`, and all other text unchanged.
+ * Undefined if that is impossible, for example in a YAML notation that this code does not know.
  */
 export function addVersion(text: string, name: string): string | undefined {
   const changed = withVersion(text, name);

@@ -70,9 +70,8 @@ const SHARED_FOLDERS = ['pages', 'static', 'versions', 'locales'];
 const TRANSLATED_FOLDERS = ['', 'sources'];
 
 /**
- * Freezes the docs under a name: copies them, the files that they may include, and their translations to folders
- * of the version, and adds the version to the configuration. Throws `ProblemsError` without having changed
- * anything.
+ * Freezes the docs under a name: copies them, the files that they may include, and their translations to folders of the
+ * version, and adds the version to the configuration. Throws `ProblemsError` without having changed anything.
  */
 export async function takeSnapshot(
   siteDirectory: string,
@@ -207,9 +206,8 @@ function countFiles(directory: string): number {
 type Stage = (path: string) => string;
 
 /**
- * Moves several staged files and folders to their final paths, in order. If anything fails, everything is
- * restored to its previous state. Only the last one may replace an existing path. Throws `ProblemsError` for disk
- * errors.
+ * Moves several staged files and folders to their final paths, in order. If anything fails, everything is restored to its
+ * previous state. Only the last one may replace an existing path. Throws `ProblemsError` for disk errors.
  */
 export function renameAtomically<Result>(work: (stage: Stage) => Result): Result {
   const undo: string[] = [];

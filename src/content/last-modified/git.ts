@@ -29,10 +29,8 @@ export interface Place {
 }
 
 /**
- * Calls `use` with Git on the repository of a folder; rejects without calling it if there is none. Git cannot run or
- * read what the repository's configuration names, because it never reads that configuration: it works in a temporary
- * Git folder that has the references and objects of the repository, and a configuration of our own. That leaves no
- * remote to fetch missing objects from, no working tree, no index and no hooks.
+ * Calls `use` with Git on the repository of a folder; rejects without one. Git works in a temporary Git folder with the objects
+ * and references of the repository, but without its configuration, remotes and hooks, which could name programs to run.
  */
 export async function withGit<Result>(
   directory: string,

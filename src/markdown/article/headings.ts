@@ -44,7 +44,7 @@ export function giveIds(
   for (const id of taken) slugger.occurrences[id] = 0;
   return headings.flatMap((heading) => {
     if (heading.depth === 1 || heading.id !== undefined) return [];
-    // Signs leave nothing: "## ?".
+    // The slug of a heading without letters is empty: "## ?".
     const text = slug(heading.label) === '' ? 'section' : heading.label;
     heading.id = slugger.slug(text, maintainCase);
     heading.element.properties.id = heading.id;

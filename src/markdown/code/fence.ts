@@ -32,9 +32,8 @@ const PART = /(?:^|\s)(elided|fragment)(?=\s|$)/;
 const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=(\S+))?(?=\s|$)/;
 
 /**
- * Reads language and meta of a fence (behaviour X6-01). Additions of other generators are not part of the
- * language: braces (`js{1,3}`), words after a comma (`rust,ignore`) or a colon (`ts:line-numbers`). A fence
- * may also begin with its title, or have its language in braces (`{ .yaml .annotate }`).
+ * Reads language and meta of a fence (behaviour X6-01). `js{1,3}`, `rust,ignore` and `ts:line-numbers` of other generators are
+ * languages with additions. A fence may begin with its title, or have its language in braces (`{ .yaml .annotate }`).
  */
 export function readFence(written: string | undefined, meta: string): Fence {
   const [, name = '', attached = ''] = /^([^{,:=[]*)(.*)$/s.exec(written ?? '') ?? [];

@@ -20,7 +20,7 @@ export function markCode(
     ...(shown !== undefined && { part: shown }),
     meta: block.meta,
     file,
-    // Included code is allowed where it is, not where it is included.
+    // Places are in the file that holds the code. One that is included has no fence there.
     blockLine: fence.file === file ? fence.line : 0,
     lines: linesOf(parsing, block),
   };

@@ -83,7 +83,7 @@ function highlight(works: readonly Work[], parsing: Parsing): void {
   try {
     withinProcessorTime({ length, ...HIGHLIGHTING_LIMITS }, () => {
       for (const work of works) {
-        // Finished before the step was repeated.
+        // The block was finished before the step was repeated.
         if (work.block.element !== undefined) continue;
         current = work;
         finish(work, parsing, { grammar: work.language.grammar, budget });
@@ -106,7 +106,7 @@ function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): vo
   const { block, fence, language } = work;
   const marked = markedLines(work, parsing);
   const code = marked.lines.join('\n');
-  // First, since it may fail: whatever comes after it is done once.
+  // Comes first, since it may fail and be repeated: what comes after it is done once.
   const { lines, classes } = renderLines({ ...marked, code }, language, grammar);
   if (budget !== undefined) spendTokens(budget, lines);
   if (fence.badLineNumbers !== undefined) {

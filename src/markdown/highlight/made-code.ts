@@ -54,7 +54,7 @@ function element(
   language: Language,
   magicComments: MagicComments,
 ): Element {
-  // As the parser of Markdown reads it.
+  // Does what the parser of Markdown does with NUL.
   const text = written.replaceAll('\0', '\uFFFD');
   const { lines, classes } = markLines(text, language.name, magicComments);
   const code = lines.join('\n');

@@ -71,7 +71,7 @@ test.each([
 
 test('only pages that may be listed have their .html address led on', () => {
   const pages = [
-    docPage({ route: '/docs/unlisted', props: { unlisted: true } }),
+    docPage({ route: '/docs/unlisted', listed: false }),
     docPage({ route: '/docs/really.html' }),
     reactPage({ route: '/' }),
     notFoundPage(),

@@ -1,7 +1,6 @@
 /**
- * Updates the screen to a new state of the page. `before` is the server's HTML of the current state. Only
- * differences between `before` and `after` are applied, so changes by readers and scripts are kept (open details,
- * chosen tabs, the focus).
+ * Updates the screen to a new state of the page. `before` is the server's HTML of the current state. Only differences between
+ * `before` and `after` are applied, so changes by readers and scripts are kept (open details, chosen tabs, the focus).
  */
 export function morph(screen: Element, before: Element, after: Element): void {
   morphAttributes(screen, before, after);

@@ -142,7 +142,7 @@ async function buildRepeatedly(request: SessionRequest, loop: BuildLoop): Promis
     const isHasty = shown !== undefined && isSmall(shown);
     const unseen = isSketch ? (shown ?? READ) : changes.unseen();
     const outcome = await builder.build({ unseen, shown, isHasty, isSketch });
-    // The whole site may be built only now: whether a page is missing is known after that.
+    // Lets the complete build begin, even without the page: only that build can tell that it is missing.
     if (isSketch) return loop.answer.fire();
     if (outcome.kind === 'done') settle(outcome.problems);
     else changes.setRead();

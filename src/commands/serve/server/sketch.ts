@@ -7,10 +7,8 @@ import type { Site } from '../../../site/site.ts';
 const GUESSES = 20;
 
 /**
- * Returns a predicate for the files that a partial build only outlines: all except changed files (relative to the
- * site's folder) and files that may be one of the wanted pages. Those are found by name: the file whose path
- * matches the address, and a few files with a similar name, since a page can set its own address. A wrong guess
- * only costs time, because an outlined page is never served.
+ * Returns a predicate for the files that a partial build only outlines: all but changed ones, relative to the site's folder,
+ * and those that by name may be a wanted page. A wrong guess only costs time, because no outlined page is served.
  */
 export function outlinedFor(
   routes: readonly string[],

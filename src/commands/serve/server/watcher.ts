@@ -150,7 +150,7 @@ function folderEvents(
     watcher.on('raw', (event, name) => {
       if (!isFolder || !name) return onEvent();
       const named = posix.join(path, name);
-      // Of a change in a folder, the folder itself tells more.
+      // A watched folder reports changes in it itself, with their names.
       if (event === 'rename' || !watches.has(named)) onEvent(named);
       // The folder itself may have gone.
       if (event === 'rename' && name === basename(file)) onEvent(path);

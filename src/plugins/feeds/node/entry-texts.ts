@@ -61,7 +61,10 @@ function headingIds(node: ElementContent): string[] {
   return node.children.flatMap(headingIds);
 }
 
-/** Returns heading id → nodes up to the next `h2`, with their surrounding elements, at any depth. */
+/**
+ * Returns heading id → nodes up to the next `h2`, with their surrounding elements, at any depth. `last` holds the id of
+ * the current heading.
+ */
 function cut(nodes: readonly ElementContent[], last: { id?: string }): ReadonlyMap<string, ElementContent[]> {
   const sections = new Map<string, ElementContent[]>();
   for (const node of nodes) {

@@ -1,12 +1,12 @@
 import { compareText, hrefOf, type Output, outputPath } from 'paydocs/plugin';
 import { headers } from './headers.ts';
-import { isListed, redirects } from './redirects.ts';
+import { redirects } from './redirects.ts';
 
 /** `routes.json`: the address of every page. Only the not-found page fetches it, to suggest pages. */
 export const routes: Output<true> = {
   name: 'routes',
   paths: ['routes.json'],
-  collect: (page) => isListed(page) || undefined,
+  collect: ({ listing }) => listing.listed || undefined,
   finish(listed) {
     const hrefs = listed.map(({ page }) => hrefOf(page.route, page.mount)).sort(compareText);
     return [{ path: outputPath('routes.json'), data: `${JSON.stringify(hrefs)}\n` }];

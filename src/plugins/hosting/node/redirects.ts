@@ -25,7 +25,7 @@ const INTRODUCTION = `# For hosts that read this file (Netlify, Cloudflare Pages
 /** `_redirects`: moved pages, the root of the docs, and addresses that end in `.html`. */
 export const redirects: Output<true> = {
   name: 'redirects',
-  collect: (page) => isListed(page) || undefined,
+  collect: ({ listing }) => listing.listed || undefined,
   finish(listed, { site }) {
     const moved = site.locales.flatMap(redirectLines);
     const htmlLines = listed.flatMap(({ page }) => htmlLine(page)).sort(compareText);
@@ -33,14 +33,6 @@ export const redirects: Output<true> = {
     return [{ path: outputPath('_redirects'), data: `${INTRODUCTION}${lines.join('')}` }];
   },
 };
-
-/** True for pages that may be in public lists: not for drafts, unlisted pages, search and the not-found page. */
-export function isListed({ payload }: Pick<Page, 'payload'>): boolean {
-  if (payload.layout === 'not-found' || payload.layout === 'search') return false;
-  return payload.layout === 'doc' || payload.layout === 'page'
-    ? !payload.props.unlisted && !payload.props.draft
-    : true;
-}
 
 /** Returns redirects with and without a trailing slash, because some hosts compare exactly. */
 function redirectLines({ mount, redirects, versions }: OutputLocale): readonly string[] {

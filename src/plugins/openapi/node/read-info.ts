@@ -44,7 +44,7 @@ export function readInfo(root: Cursor, reading: SchemaReading): ApiInfo {
   };
 }
 
-/** Returns the page of a license at SPDX, by its identifier. */
+/** Returns the page of a license at SPDX; undefined without an identifier. */
 function licensePage(identifier: string | undefined): string | undefined {
   return identifier && `https://spdx.org/licenses/${encodeURIComponent(identifier)}.html`;
 }
@@ -73,7 +73,6 @@ function groupOf(group: Cursor): readonly TagGroup[] {
   return name === undefined ? [] : [{ name, tags: textsIn(at(group, 'tags')) }];
 }
 
-/** Reads the tags of a file. */
 export function readTags(root: Cursor): readonly Tag[] {
   const named = new Set<string>();
   return items(at(root, 'tags')).flatMap((tag) => {

@@ -229,7 +229,6 @@ export interface SandboxValue {
   readonly is?: string;
   readonly endsWith?: string;
   readonly contains?: string;
-  /** Further conditions. */
   readonly where: Conditions;
   /** Operations with this value; absent: all with the field. */
   readonly operations?: readonly string[];
