@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECURITY_CODES } from '../problem-codes.ts';
 import * as limits from '../shared/limits.ts';
-import { flag, section, text, textThat } from '../yaml/basic-fields.ts';
+import { flag, section, text, textThat, wholeNumber } from '../yaml/basic-fields.ts';
 import { choice } from '../yaml/choice.ts';
 import { isMapping, oldPath, target } from '../yaml/fields.ts';
 import { placeOf, type YamlDocument } from '../yaml/places.ts';
@@ -154,5 +154,34 @@ export const sitemapSchema = choice(
     ? { enabled: false, ignorePatterns: [], changefreq: null, priority: null, lastmod: null }
     : { enabled: true, ...sitemap },
 );
+
+const blogSettings = section({
+  path: z
+    .string()
+    .regex(
+      /^[a-z\d][\w-]*(?:\/[a-z\d][\w-]*)*$/i,
+      'must be a folder below content/pages, such as "blog", not {value}',
+    )
+    .default('blog')
+    .describe('Folder below `content/pages`, and path of its addresses.'),
+  title: text().default('Blog').describe('Title of the list of posts.'),
+  description: text().default('').describe('A sentence below the title.'),
+  postsPerPage: wholeNumber(1, 100).default(10).describe('Posts on a page of a list.'),
+});
+
+/** Schema of the blog; `false` for none. */
+export const blogSchema = choice(
+  { settings: blogSettings, off: z.literal(false, 'must be false, or a mapping of settings, not {value}') },
+  (value) => (typeof value === 'boolean' ? 'off' : 'settings'),
+).transform(
+  (blog): BlogConfig => ({
+    enabled: blog !== false,
+    ...(blog === false ? { path: 'blog', title: 'Blog', description: '', postsPerPage: 10 } : blog),
+  }),
+);
+
+interface BlogConfig extends Checked<typeof blogSettings> {
+  readonly enabled: boolean;
+}
 
 export type SitemapConfig = Checked<typeof sitemapSchema>;
