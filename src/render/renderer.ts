@@ -117,7 +117,7 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
   };
 }
 
-/** Files of a page that have to be made. */
+/** Files of a page that have to be made, and whether it is rendered in any case. */
 interface Wanted {
   readonly wanted: readonly OutputPath[];
   /** True: the page is rendered even if neither its HTML nor its payload is wanted. */

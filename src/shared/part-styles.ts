@@ -8,6 +8,7 @@ export const PART_STYLES = {
     /class="(?:answers|api-facts|body|changed-operation|endpoints|fields|operation-\w+|samples(?:-\w+)?|schema-examples|servers)"/,
   elements: /class="(?:badge|card|columns|file-tree|frame|hero|steps|themed-image)[ "]/,
   diagrams: /class="diagram[ "]/,
+  blog: /class="post(?:-meta|s(?: posts-short)?)"/,
   tips: /class="tip[ "]/,
   lists: /class="(?:cards?(?: cards-single)?|not-found-code)"/,
 } as const satisfies Readonly<Record<string, RegExp>>;

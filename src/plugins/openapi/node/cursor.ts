@@ -150,6 +150,7 @@ export function linkTo(url: string, text: string, { file, offset }: Cursor): Mar
   return { type: 'markdown', markdown, file: file.path, line: file.place(offset).line, isForeign: true };
 }
 
+/** Escapes a text for use inside a line of Markdown, and removes hidden characters. Marks at the start of a line stay. */
 export function escapedMarkdown(text: string): string {
   return withoutHidden(text).replace(/[\\`*_~<>&[\]!|{}:#@]/g, '\\$&');
 }

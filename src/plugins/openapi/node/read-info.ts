@@ -44,9 +44,9 @@ export function readInfo(root: Cursor, reading: SchemaReading): ApiInfo {
   };
 }
 
-/** Returns the page of a license at SPDX; undefined without an identifier. */
-function licensePage(identifier: string | undefined): string | undefined {
-  return identifier && `https://spdx.org/licenses/${encodeURIComponent(identifier)}.html`;
+/** Returns the SPDX page of one license; undefined without an identifier, and for an expression (`MIT OR Apache-2.0`). */
+function licensePage(identifier = ''): string | undefined {
+  return /^[\w.-]+$/.test(identifier) ? `https://spdx.org/licenses/${identifier}.html` : undefined;
 }
 
 function linkOf(text: string | undefined, url: string | undefined): readonly ApiLink[] {

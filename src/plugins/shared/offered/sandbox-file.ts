@@ -149,7 +149,7 @@ export interface SandboxResult {
   readonly removes: readonly string[];
 }
 
-/** A delay until a time, by a field of the request. */
+/** Delay after a request: a field of the request has the number of hours or minutes. */
 interface SandboxDelay {
   /** Field with the number of hours. */
   readonly hours?: string;
