@@ -10,6 +10,7 @@ export const PART_STYLES = {
   diagrams: /class="diagram[ "]/,
   dropdowns: /class="dropdown/,
   tags: /class="tag/,
+  blog: /class="post(?:-meta|s(?: posts-short)?)"/,
   tips: /class="tip[ "]/,
   lists: /class="(?:cards?(?: cards-single)?|not-found-code)"/,
 } as const satisfies Readonly<Record<string, RegExp>>;

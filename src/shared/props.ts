@@ -147,6 +147,37 @@ export interface DocProps extends ArticleChrome {
 /** A Markdown file below `content/pages`. */
 export interface MarkdownPageProps extends ArticleChrome {
   readonly wrapperClassName?: string;
+  /** A post of a blog. */
+  readonly post?: PostFacts & { readonly list: PageLink };
+  readonly tags?: readonly PageLink[];
+  readonly previous?: PageLink;
+  readonly next?: PageLink;
+}
+
+/** Facts about a post, in the language of the readers. */
+export interface PostFacts {
+  /** `2026-03-01`. */
+  readonly date: string;
+  readonly dateText: string;
+  readonly readingTime: string;
+  readonly authors: readonly { readonly name: string; readonly href?: string }[];
+}
+
+/** A list of posts. */
+export interface PostsProps {
+  readonly title: string;
+  readonly description?: string;
+  /** Other lists, and the feed. */
+  readonly links: readonly PageLink[];
+  /** True: posts take one line each. */
+  readonly isShort?: true | undefined;
+  readonly groups: readonly {
+    readonly label?: string;
+    readonly posts: readonly (PageLink &
+      PostFacts & { readonly description?: string; readonly tags: readonly PageLink[] })[];
+  }[];
+  readonly previous?: PageLink;
+  readonly next?: PageLink;
 }
 
 /** A React component below `content/pages`. */
@@ -185,6 +216,8 @@ export interface CategoryProps {
 }
 
 export interface TagListProps {
+  /** Absent: the word for tags. */
+  readonly title?: string;
   /** Grouped by first letter, sorted. */
   readonly groups: readonly { readonly letter: string; readonly tags: readonly TagSummary[] }[];
 }
@@ -218,6 +251,7 @@ export interface LayoutProps {
   readonly tag: TagProps;
   readonly 'not-found': NotFoundProps;
   readonly search: SearchProps;
+  readonly posts: PostsProps;
 }
 
 export type LayoutName = keyof LayoutProps;

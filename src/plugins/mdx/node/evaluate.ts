@@ -76,6 +76,8 @@ export function namesOf(frontMatter: unknown): readonly (readonly [string, Value
     ...GLOBALS,
     ['frontMatter', fields],
     ['frontmatter', fields],
+    // The theme has a table of contents next to each page.
+    ['toc', fromData([])],
     ['useBaseUrl', address],
     ['withBase', address],
     ['require', native(([specifier]) => importedAddress(textOf(specifier)))],
