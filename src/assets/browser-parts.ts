@@ -217,7 +217,6 @@ export async function bundleStyles(
     reference: pathOf('reference-styles'),
     diagrams: pathOf('diagrams-styles'),
     elements: pathOf('elements-styles'),
-    blog: pathOf('blog-styles'),
     tips: pathOf('tips-styles'),
     lists: pathOf('lists-styles'),
   };

@@ -8,9 +8,8 @@ export const PART_STYLES = {
     /class="(?:answers|api-facts|body|changed-operation|endpoints|fields|operation-\w+|samples(?:-\w+)?|schema-examples|servers)"/,
   elements: /class="(?:badge|card|columns|file-tree|frame|hero|steps|themed-image)[ "]/,
   diagrams: /class="diagram[ "]/,
-  blog: /class="post(?:-meta|s(?: posts-short)?)"/,
   tips: /class="tip[ "]/,
-  lists: /class="(?:cards?(?: cards-single)?|not-found-code)"/,
+  lists: /class="(?:cards?(?: cards-single)?|not-found-code|post-meta|posts)"/,
 } as const satisfies Readonly<Record<string, RegExp>>;
 
 export type PartStyles = keyof typeof PART_STYLES;
