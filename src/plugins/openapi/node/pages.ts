@@ -85,7 +85,10 @@ function requestAndResponse(
   return [samples({}), ...(success === undefined ? [] : [samples({ response: success.status })])];
 }
 
-/** Returns the operation that is easiest to call first: one that reads, without a value in its path. */
+/**
+ * Returns the operation that is easiest to call first: one that reads, if possible without a value in its path; else
+ * any that is not deprecated; undefined without one.
+ */
 function firstRequest(operations: readonly Operation[]): Operation | undefined {
   const callable = operations.filter(({ isWebhook, deprecated }) => !isWebhook && !deprecated);
   const reading = callable.filter(({ method }) => method === 'GET');

@@ -59,7 +59,9 @@ function searchPage({ facts, description, sections: all }: PageParts): SearchPag
   };
 }
 
-/** Returns the method of the one operation among the names of a page: `POST` of `POST /orders`. */
+/**
+ * Returns the method of the one operation among the names of a page: `POST` of `POST /orders`; undefined without one.
+ */
 function methodOf(names: readonly string[]): string | undefined {
   const operations = new Set(names.filter((name) => /^[A-Z]+ \//.test(name)));
   const [operation] = operations;
