@@ -219,7 +219,6 @@ export async function bundleStyles(
     elements: pathOf('elements-styles'),
     dropdowns: pathOf('dropdowns-styles'),
     tags: pathOf('tags-styles'),
-    blog: pathOf('blog-styles'),
     tips: pathOf('tips-styles'),
     lists: pathOf('lists-styles'),
   };

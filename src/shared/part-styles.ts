@@ -10,9 +10,8 @@ export const PART_STYLES = {
   diagrams: /class="diagram[ "]/,
   dropdowns: /class="dropdown/,
   tags: /class="tag/,
-  blog: /class="post(?:-meta|s(?: posts-short)?)"/,
   tips: /class="tip[ "]/,
-  lists: /class="(?:cards?(?: cards-single)?|not-found-code)"/,
+  lists: /class="(?:cards?(?: cards-single)?|not-found-code|post-meta|posts)"/,
 } as const satisfies Readonly<Record<string, RegExp>>;
 
 export type PartStyles = keyof typeof PART_STYLES;
