@@ -148,7 +148,7 @@ export interface DocProps extends ArticleChrome {
 export interface MarkdownPageProps extends ArticleChrome {
   readonly wrapperClassName?: string;
   /** A post of a blog. */
-  readonly post?: PostFacts & { readonly list: PageLink };
+  readonly post?: PostFacts;
   readonly tags?: readonly PageLink[];
   readonly previous?: PageLink;
   readonly next?: PageLink;
@@ -158,9 +158,16 @@ export interface MarkdownPageProps extends ArticleChrome {
 export interface PostFacts {
   /** `2026-03-01`. */
   readonly date: string;
-  readonly dateText: string;
-  readonly readingTime: string;
-  readonly authors: readonly { readonly name: string; readonly href?: string }[];
+  readonly authors: readonly string[];
+  /** List, date, reading time and authors, as the post shows them. */
+  readonly facts: readonly PostFact[];
+}
+
+/** A fact about a post: a link, a date, or a text. */
+export interface PostFact {
+  readonly label: string;
+  readonly href?: string;
+  readonly date?: string;
 }
 
 /** A list of posts. */
@@ -169,12 +176,9 @@ export interface PostsProps {
   readonly description?: string;
   /** Other lists, and the feed. */
   readonly links: readonly PageLink[];
-  /** True: posts take one line each. */
-  readonly isShort?: true | undefined;
   readonly groups: readonly {
     readonly label?: string;
-    readonly posts: readonly (PageLink &
-      PostFacts & { readonly description?: string; readonly tags: readonly PageLink[] })[];
+    readonly posts: readonly (PageLink & Pick<PostFacts, 'facts'> & { readonly description?: string })[];
   }[];
   readonly previous?: PageLink;
   readonly next?: PageLink;

@@ -20,7 +20,7 @@ export function MarkdownPage({ props, article }: LayoutComponentProps<'page'>) {
       <div className="page-content">
         <LanguageNotice language={props.language} outdated={props.outdated} />
         <VisibilityBanner unlisted={props.unlisted} draft={props.draft} />
-        {props.post && <PostMeta {...props.post} />}
+        {props.post && <PostMeta facts={props.post.facts} />}
         <article {...languageAttributes(props.language)}>
           {props.showTitle && <h1>{props.title}</h1>}
           {article}

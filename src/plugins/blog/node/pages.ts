@@ -40,7 +40,7 @@ function withoutEffect({ path }: PageFile): PluginProblem {
 const FEEDS = ['atom.xml', 'rss.xml'];
 
 type PostSummary = LayoutProps['posts']['groups'][number]['posts'][number];
-type Facts = NonNullable<LayoutProps['page']['post']>;
+type Facts = PostSummary['facts'];
 
 interface Blog {
   readonly input: PagesInput;
@@ -144,29 +144,30 @@ function postProps(post: Post, blog: Blog): NonNullable<PluginPages['docProps']>
     return page && { label: page.title, href: input.hrefOf(page.route) };
   };
   const [previous, next] = [neighbor(place + 1), neighbor(place - 1)];
+  const { date, authors } = post;
   return {
-    post: { ...facts(post, blog), list: { label: title, href: input.hrefOf(root) } },
+    post: {
+      date,
+      authors: authors.map(({ name }) => name),
+      facts: [{ label: title, href: input.hrefOf(root) }, ...facts(post, blog)],
+    },
     tags: tagLinks(post, blog),
     ...(previous && { previous }),
     ...(next && { next }),
   };
 }
 
-function facts({ date, dateText, minutes, authors }: Post, blog: Blog): Omit<Facts, 'list'> {
-  return {
-    date,
-    dateText,
-    readingTime: blog.t('blogMinutes', { count: minutes }),
-    authors: authors.map((author) => {
+function facts({ date, dateText, minutes, authors }: Post, blog: Blog): Facts {
+  return [
+    { label: dateText, date },
+    { label: blog.t('blogMinutes', { count: minutes }) },
+    ...authors.map((author) => {
       const route = authorRoute(author, blog.root);
-      const href =
-        route !== undefined &&
-        blog.listed.some((post) => post.authors.some((each) => each.key === author.key))
-          ? blog.input.hrefOf(route)
-          : author.url;
-      return { name: author.name, ...(href !== undefined && { href }) };
+      const hasPage = route !== undefined && blog.authors.some((topic) => topic.route === route);
+      const href = hasPage ? blog.input.hrefOf(route) : author.url;
+      return { label: author.name, ...(href !== undefined && { href }) };
     }),
-  };
+  ];
 }
 
 function tagLinks({ tags }: Post, { input, root }: Blog) {
@@ -184,9 +185,8 @@ function summary(post: Post, blog: Blog): PostSummary {
   return {
     label: post.page.title,
     href: blog.input.hrefOf(post.page.route),
-    ...facts(post, blog),
+    facts: facts(post, blog),
     ...(description !== '' && { description }),
-    tags: tagLinks(post, blog),
   };
 }
 
@@ -223,11 +223,15 @@ function listPages(blog: Blog, { route, heading, description, posts }: List): re
 
 function archive(blog: Blog): PluginPage {
   const years = [...new Set(blog.listed.map(({ date }) => date.slice(0, 4)))];
+  const short = ({ page, dateText, date }: Post): PostSummary => ({
+    label: page.title,
+    href: blog.input.hrefOf(page.route),
+    facts: [{ label: dateText, date }],
+  });
   const groups = () => ({
-    isShort: true as const,
     groups: years.map((label) => ({
       label,
-      posts: blog.listed.filter(({ date }) => date.startsWith(label)).map((post) => summary(post, blog)),
+      posts: blog.listed.filter(({ date }) => date.startsWith(label)).map(short),
     })),
   });
   const title = blog.t('blogArchive');

@@ -57,7 +57,7 @@ function postOf(page: Page, { url }: OutputConfig): FeedPost | undefined {
     description: page.listing.description,
     date: post.date,
     url: url + hrefOf(route, mount),
-    authors: post.authors.map(({ name }) => name),
+    authors: post.authors,
     tags: tags.map(({ label }) => label),
     language: locale.htmlLang,
     body,
