@@ -41,7 +41,8 @@ test.each(entries)('$part.$key of $table is used', ({ table, part, key }) => {
   const use = new RegExp(`\\b${part}\\.${key}\\b|\\{[^}]*\\b${key}\\b[^}]*\\} = (?:limits\\.)?${part}\\b`);
   const users = files.filter(
     ({ path, imports }) =>
-      path === OF_DIAGRAMS || imports.some((one) => [table, 'src/plugin.ts', 'theme/browser/limits.ts'].includes(one.path)),
+      path === OF_DIAGRAMS ||
+      imports.some((one) => [table, 'src/plugin.ts', 'theme/browser/limits.ts'].includes(one.path)),
   );
   expect(users.some(({ code }) => use.test(code))).toBe(true);
 });
