@@ -4,7 +4,8 @@ type Meanings = Readonly<Record<string, string>>;
 /**
  * Class of codes. `byLinks`: an error, unless `links` in the configuration makes it a warning or ignores it. `security…`: no
  * comment allows one, no setting turns one off, and its subject is removed. `strict`: a warning, or an error with `strict: true`.
- * `setup…`: about the configuration, the theme or the machine, so no comment in Markdown can allow one.
+ * `securityStrict`: a warning, or an error of strict sites and of untrusted content. `setup…`: about the configuration, the theme or
+ * the machine, so no comment in Markdown can allow one.
  */
 export type CodeClass =
   | 'error'
@@ -67,6 +68,7 @@ export const PROBLEM_CODES = {
       'openapi missing-file': 'An OpenAPI file that is invalid or does not exist.',
       'output-collision':
         'Two files of the output have the same name or names that differ only in case, or a file needs the name of another file for a folder.',
+      'post-date': 'A date of a post that the calendar does not have.',
       'redirect-loop': 'Redirects that form a loop.',
       'redirect-taken': 'The address of an alias or redirect is already a page or a file of the output.',
       'reserved-id': 'An id that the page around the article uses.',
@@ -82,6 +84,7 @@ export const PROBLEM_CODES = {
     },
     warning: {
       'empty-category empty-folder': 'It is empty, so it is left out.',
+      'unknown-author': 'An author of a post who is not in `authors.yml`.',
       'front-matter-key': 'A key that looks misspelled, or has no effect here.',
       'undefined-tag': 'A tag that is not in `tags.yml`.',
       'unused-label': 'A label of `labels.yaml` that is not used.',
@@ -89,6 +92,8 @@ export const PROBLEM_CODES = {
     either: {
       'category-file tags-file labels-file sidebars-file':
         "An unknown key or invalid value in `_category_.yml`, `tags.yml`, a language's `labels.yaml` or a version's `sidebars.yaml`.",
+      'blog-file':
+        'An invalid value in `authors.yml` or `tags.yml` of the blog (error), or such a file where it has no effect (warning).',
       'duplicate-id': 'Two docs with the same id (error), or an id twice on one page (warning).',
       'front-matter':
         'An invalid value, front matter that is not closed, or (warning) one that does not begin in the first line.',
@@ -149,15 +154,15 @@ export const PROBLEM_CODES = {
     },
     security: {
       'allowance-refused': 'An `allow` comment for a security problem.',
-      'forbidden-html': 'An element that could load, run or style something; it is removed.',
-      'inline-script': 'A script in HTML, which the security policy forbids; it is removed.',
       'raw-html':
         'HTML in [untrusted content](security.md#trusted-and-untrusted-content); it is shown as text.',
-      'unsafe-url': 'An address with a scheme that is not allowed, such as `javascript:`; it is removed.',
     },
     securityStrict: {
+      'forbidden-html': 'An element that could load, run or style something; it is removed.',
       'foreign-resource': 'Loading something from another site that is not allowed; the address is removed.',
+      'inline-script': 'A script in HTML, which the security policy forbids; it is removed.',
       'inline-style': 'A style in HTML, which the security policy forbids; it is removed.',
+      'unsafe-url': 'An address with a scheme that is not allowed, such as `javascript:`; it is removed.',
     },
     securityEither: {
       'hidden-character':
@@ -321,7 +326,7 @@ export type ProblemCode = ErrorCode | WarningCode;
 /** Codes of problems with the security of a site. */
 export const SECURITY_CODES = codesIn('security', 'securityEither', 'securityStrict');
 
-/** Codes of errors that are warnings unless the configuration has `strict: true`. */
+/** Codes of errors that are warnings unless the configuration has `strict: true`, or those of security unless the content is untrusted. */
 export const STRICT_CODES = codesIn('strict', 'securityStrict');
 
 function codesIn(...classes: readonly CodeClass[]): ReadonlySet<string> {

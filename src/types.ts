@@ -361,6 +361,15 @@ export interface OutputConfig {
     readonly priority: number | null;
     readonly lastmod: 'date' | 'datetime' | null;
   };
+  readonly blog: {
+    readonly enabled: boolean;
+    /** Folder below `content/pages`. */
+    readonly path: string;
+    readonly title: string;
+    /** Empty when there is none. */
+    readonly description: string;
+    readonly postsPerPage: number;
+  };
   readonly search: {
     /** `local` is the search of paydocs; `none` builds no index. */
     readonly provider: string;

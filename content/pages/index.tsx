@@ -1,4 +1,5 @@
 import { Link, SearchField, useSite } from 'paydocs/theme';
+import { TabSet } from 'paydocs/theme/directives/Tabs';
 import { DataTable } from 'paydocs/theme/reference/DataTable';
 import { Journeys } from './_home/journeys.tsx';
 import { type Change, LatestChanges } from './_home/LatestChanges.tsx';
@@ -90,8 +91,13 @@ function FirstPayment() {
           </ol>
         </div>
         <div className="samples">
-          <FirstRequest />
-          <FirstResponse />
+          <TabSet
+            label="Request and response"
+            tabs={[
+              { value: 'request', label: 'Request', content: <FirstRequest /> },
+              { value: 'response', label: 'Response', content: <FirstResponse /> },
+            ]}
+          />
         </div>
       </section>
     </div>

@@ -40,7 +40,7 @@ export interface StateFacts {
   readonly final: ReadonlySet<string>;
   /** State → the states that can come after it. */
   readonly later: ReadonlyMap<string, readonly string[]>;
-  /** Name of the property that holds the state, escaped for a regular expression. */
+  /** Name of the property that holds the state, escaped for a regular expression; undefined if the file names none. */
   readonly property: string | undefined;
   /** Operation → the states to which it leads. */
   readonly reachedBy: ReadonlyMap<string, ReadonlySet<string>>;

@@ -45,7 +45,9 @@ function inColumns({ header, rows }: CheckedTable, isKnown: (name: string) => bo
   });
 }
 
-/** Matches "`refundableAmount` of the payment", "`nextPage` is not `null`". */
+/**
+ * Returns a pattern for "`refundableAmount` of the payment" and "`nextPage` is not `null`"; undefined without objects.
+ */
 function ofObjectPattern(states: readonly StateFacts[]): RegExp | undefined {
   const objects = states.map(({ object }) => object.replace(/\W/g, '[ -]')).join('|');
   if (objects === '') return undefined;

@@ -23,7 +23,6 @@ export interface Sentence {
   readonly start: number;
 }
 
-/** Returns the sentences of a text. */
 export function sentencesOf(unit: CheckedText): readonly Sentence[] {
   return [...unit.text.matchAll(/\S.*?(?:[.;](?=\s|$)|$)/gs)].map(({ 0: text, index }) => ({
     unit,

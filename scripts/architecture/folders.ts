@@ -167,6 +167,11 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: '',
   },
   {
+    folder: 'src/plugins/blog',
+    purpose: 'Dated pages with authors and tags, and the pages that list them',
+    imports: 'src/plugin.ts',
+  },
+  {
     folder: 'src/plugins/tags',
     purpose: 'Tags of docs, with a page for each and a list of all',
     imports: 'src/plugin.ts',
@@ -301,7 +306,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins',
     purpose: 'The list of the built-in plugins',
     imports: `
-      src/plugin.ts src/plugins/search src/plugins/tags src/plugins/diagrams
+      src/plugin.ts src/plugins/search src/plugins/blog src/plugins/tags src/plugins/diagrams
       src/plugins/feeds src/plugins/hosting src/plugins/llms src/plugins/markdown-copy
       src/plugins/sitemap src/plugins/typed-data src/plugins/openapi src/plugins/sandbox
       src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks

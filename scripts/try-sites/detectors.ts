@@ -36,10 +36,21 @@ const DETECTORS: readonly Detector[] = [
   },
 ];
 
-/** Returns the kinds of raw syntax in an article, each with the first match. */
-export function rawSyntax(article: { readonly text: string; readonly code: string }): readonly string[] {
+/** Returns the kinds of raw syntax in an article, each with the first match. What the source escapes is text. */
+export function rawSyntax(
+  article: { readonly text: string; readonly code: string },
+  source: string,
+): readonly string[] {
+  const plain = source.replace(/\\(?=[^\w\s])/g, '');
+  // `\<Name\>` and `&lt;Name&gt;` are texts in angle brackets.
+  const isEscaped = (found: string): boolean =>
+    /^<\w/.test(found) &&
+    (source.includes(`\\${found.slice(0, -1)}`) || plain.includes(`&lt;${found.slice(1, -1)}`));
   return DETECTORS.flatMap(({ kind, text, code }) => {
-    const found = text?.exec(article.text)?.[0] ?? code?.exec(article.code)?.[0];
+    const found =
+      article.text
+        .match(text === undefined ? /(?!)/g : new RegExp(text, `${text.flags}g`))
+        ?.find((each) => !isEscaped(each)) ?? code?.exec(article.code)?.[0];
     return found === undefined ? [] : [`${kind}: ${found.trim().slice(0, 60)}`];
   });
 }

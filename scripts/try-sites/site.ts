@@ -1,15 +1,9 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { needsHand } from '../../src/commands/import/report.ts';
 import { PROBLEM_CODES, SECURITY_CODES } from '../../src/problem-codes.ts';
 import { type BuildLimits, type BuildResult, buildSite, type PrintedProblem } from '../try-specs/build.ts';
 import { articleOf, EDIT_URL } from './article.ts';
@@ -21,7 +15,7 @@ export interface TriedPage {
   readonly file: string;
   readonly raw: readonly string[];
   readonly missing: readonly string[];
-  /** Codes of problems that name the file. */
+  /** Codes of problems that name the file, without those of mere advice. */
   readonly codes: readonly string[];
 }
 
@@ -37,22 +31,17 @@ export interface TriedSite {
 interface Trying {
   readonly repository: string;
   readonly limits: BuildLimits;
-  /** True: `.mdx` files are renamed to `.md`, for versions of paydocs that read no others. */
-  readonly isRenamed: boolean;
+  /** True: the folder holds sites of other generators, which are imported and built as they are. */
+  readonly isImported: boolean;
 }
 
-/** Builds a copy of a site with errors turned down, and compares its pages with their sources. */
+/** Builds a copy of a site, and compares its pages with their sources. */
 export async function trySite(folder: string, name: string, trying: Trying): Promise<TriedSite> {
   const site = mkdtempSync(join(tmpdir(), 'paydocs-site-'));
   try {
-    cpSync(join(folder, name, 'content'), join(site, 'content'), { recursive: true });
-    if (existsSync(join(folder, name, 'theme')))
-      cpSync(join(folder, name, 'theme'), join(site, 'theme'), { recursive: true });
-    const sources = sourcesOf(site, trying.isRenamed);
-    writeFileSync(
-      join(site, 'site.config.yaml'),
-      configuration(readFileSync(join(folder, name, 'site.config.yaml'), 'utf8')),
-    );
+    const sources = trying.isImported
+      ? imported(join(folder, name), site, trying.repository)
+      : copied(join(folder, name), site);
     const started = process.hrtime.bigint();
     const build = await buildSite(trying.repository, site, trying.limits);
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
@@ -60,6 +49,27 @@ export async function trySite(folder: string, name: string, trying: Trying): Pro
   } finally {
     rmSync(site, { recursive: true, force: true });
   }
+}
+
+/** Imports a site of another generator. Only the address of the links for editing is added. */
+function imported(old: string, site: string, repository: string): ReadonlyMap<string, string> {
+  const argv = [join(repository, 'bin/paydocs.js'), 'import', old, site, '--json'];
+  spawnSync(process.execPath, argv, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const file = join(site, 'site.config.yaml');
+  if (!existsSync(file)) return new Map();
+  const configuration = parseDocument(readFileSync(file, 'utf8'));
+  configuration.setIn(['docs', 'editUrl'], EDIT_URL);
+  writeFileSync(file, configuration.toString({ lineWidth: 0 }));
+  return sourcesOf(site, (text) => text);
+}
+
+/** Copies a site of paydocs, with errors turned down, and without what the security policy refuses. */
+function copied(old: string, site: string): ReadonlyMap<string, string> {
+  for (const folder of ['content', 'theme'])
+    if (existsSync(join(old, folder))) cpSync(join(old, folder), join(site, folder), { recursive: true });
+  const own = readFileSync(join(old, 'site.config.yaml'), 'utf8');
+  writeFileSync(join(site, 'site.config.yaml'), configuration(own));
+  return sourcesOf(site, withoutRefused);
 }
 
 /** The site's own configuration, with every problem that may be turned down as a warning, and links for editing. */
@@ -77,17 +87,16 @@ function configuration(own: string): string {
   return `${own}\nlinks: { pages: warn, anchors: warn, images: warn, includes: warn, markdown: warn }\nproblems:\n${[...new Set(lines)].join('\n')}\ndocs:\n  editUrl: ${EDIT_URL}\nsecurity: { csp: { img-src: ['https:'], frame-src: ['https:'], media-src: ['https:'] } }\n`;
 }
 
-/** Texts of the pages, without what the security policy removes: styles, scripts, frames, which are errors. */
-function sourcesOf(site: string, isRenamed: boolean): ReadonlyMap<string, string> {
+/** Returns the texts of the pages, each as it is after the change. */
+function sourcesOf(site: string, change: (text: string) => string): ReadonlyMap<string, string> {
   const sources = new Map<string, string>();
   for (const entry of readdirSync(join(site, 'content'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(?:md|mdx|markdown)$/.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
-    const text = withoutRefused(readFileSync(path, 'utf8'), isRenamed);
-    writeFileSync(path, text);
-    const name = isRenamed ? path.replace(/\.mdx$/, '.md') : path;
-    if (name !== path) renameSync(path, name);
-    const file = name.slice(site.length + 1).replaceAll('\\', '/');
+    const written = readFileSync(path, 'utf8');
+    const text = change(written);
+    if (text !== written) writeFileSync(path, text);
+    const file = path.slice(site.length + 1).replaceAll('\\', '/');
     if (
       /^content\/docs\//.test(file) &&
       !/(?:^|\/)(?:_|__tests__\/)|\.test\.[^/]+$/.test(file.slice(8)) &&
@@ -98,8 +107,8 @@ function sourcesOf(site: string, isRenamed: boolean): ReadonlyMap<string, string
   return sources;
 }
 
-function withoutRefused(written: string, isRenamed: boolean): string {
-  const text = isRenamed ? written.replace(/\sstyle=\{\{[^{}]*\}\}/g, '') : written;
+/** Leaves out what is a problem of security: styles, scripts, and links to programs. */
+function withoutRefused(text: string): string {
   return text
     .replace(/\]\((?!https?:|mailto:|tel:|pathname:)[a-z]+:[^)\s]*\)/g, '](#)')
     .replace(/(href=["'])(?!https?:|mailto:|tel:|pathname:)[a-z]+:[^"']*/g, '$1#')
@@ -116,7 +125,10 @@ function pagesOf(
   const output = join(site, 'dist');
   if (!existsSync(output)) return [];
   const codes = new Map<string, Set<string>>();
-  for (const { file = '', code } of problems) codes.set(file, (codes.get(file) ?? new Set()).add(code));
+  for (const problem of problems) {
+    const { file = '', code } = problem;
+    if (needsHand(problem)) codes.set(file, (codes.get(file) ?? new Set()).add(code));
+  }
   return readdirSync(output, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     if (!entry.isFile() || !entry.name.endsWith('.html')) return [];
     const article = articleOf(readFileSync(join(entry.parentPath, entry.name), 'utf8'));
@@ -126,7 +138,7 @@ function pagesOf(
     return [
       {
         file,
-        raw: rawSyntax(article),
+        raw: rawSyntax(article, source),
         missing: missingWords(source, article.all),
         codes: [...(codes.get(file) ?? [])],
       },

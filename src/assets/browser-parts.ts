@@ -217,6 +217,7 @@ export async function bundleStyles(
     reference: pathOf('reference-styles'),
     diagrams: pathOf('diagrams-styles'),
     elements: pathOf('elements-styles'),
+    tips: pathOf('tips-styles'),
     lists: pathOf('lists-styles'),
   };
   return { made: { artifacts: stored(artifacts), styles, partStyles }, inputs };

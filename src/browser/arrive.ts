@@ -45,7 +45,7 @@ function markTarget(element: HTMLElement): void {
   element.dataset.target = '';
 }
 
-/** Scrolls to a target. Returns its element, or null if it is a height or does not exist. */
+/** Reveals and marks the element of a target, scrolls to it, and returns it. Null for a height and a missing element: a new page then starts at its top. */
 function scrollTo(target: NonNullable<ScrollTarget>, { from, to }: Navigation): HTMLElement | null {
   const element = 'id' in target ? document.getElementById(target.id) : null;
   if (element) {

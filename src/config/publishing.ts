@@ -3,7 +3,7 @@ import { SECURITY_CODES } from '../problem-codes.ts';
 import * as limits from '../shared/limits.ts';
 import { choice } from '../yaml/choice.ts';
 import { placeOf, type YamlDocument } from '../yaml/document.ts';
-import { flag, isMapping, oldPath, section, target, text, textThat } from '../yaml/fields.ts';
+import { flag, isMapping, oldPath, section, target, text, textThat, wholeNumber } from '../yaml/fields.ts';
 import { attributes } from './attributes.ts';
 import type { Checked, Placed } from './infer.ts';
 import { noTwins, rule } from './rules.ts';
@@ -153,5 +153,34 @@ export const sitemapSchema = choice(
     ? { enabled: false, ignorePatterns: [], changefreq: null, priority: null, lastmod: null }
     : { enabled: true, ...sitemap },
 );
+
+const blogSettings = section({
+  path: z
+    .string()
+    .regex(
+      /^[a-z\d][\w-]*(?:\/[a-z\d][\w-]*)*$/i,
+      'must be a folder below content/pages, such as "blog", not {value}',
+    )
+    .default('blog')
+    .describe('Folder below `content/pages`, and path of its addresses.'),
+  title: text().default('Blog').describe('Title of the list of posts.'),
+  description: text().default('').describe('A sentence below the title.'),
+  postsPerPage: wholeNumber(1, 100).default(10).describe('Posts on a page of a list.'),
+});
+
+/** Schema of the blog; `false` for none. */
+export const blogSchema = choice(
+  { settings: blogSettings, off: z.literal(false, 'must be false, or a mapping of settings, not {value}') },
+  (value) => (typeof value === 'boolean' ? 'off' : 'settings'),
+).transform(
+  (blog): BlogConfig => ({
+    enabled: blog !== false,
+    ...(blog === false ? { path: 'blog', title: 'Blog', description: '', postsPerPage: 10 } : blog),
+  }),
+);
+
+interface BlogConfig extends Checked<typeof blogSettings> {
+  readonly enabled: boolean;
+}
 
 export type SitemapConfig = Checked<typeof sitemapSchema>;

@@ -32,6 +32,7 @@ import { localesSchema } from './locales.ts';
 import { type NavbarConfig, navbarSchema } from './navbar.ts';
 import { pluginsSchema } from './plugins.ts';
 import {
+  blogSchema,
   headSchema,
   linksSchema,
   problemsSchema,
@@ -190,7 +191,7 @@ export const configSchema = section({
       'Severity of problems by their codes: `error`, `warn` or `off`, such as `unknown-field: error`. Those of security keep theirs.',
     ),
   strict: flag(false).describe(
-    'Makes code with syntax errors, and styles and resources that the security policy removes, errors instead of warnings.',
+    'Makes code with syntax errors, and what the security policy removes, such as styles and scripts in HTML, errors instead of warnings.',
   ),
   prose: proseSchema
     .exactOptional()
@@ -203,6 +204,7 @@ export const configSchema = section({
   security: securitySchema.prefault({}).describe('Trust in the content, and the content security policy.'),
   brand: brandSchema.prefault({}).describe('Color, fonts and logo of the site.'),
   sitemap: sitemapSchema.prefault({}).describe('Settings of `sitemap.xml`; `false` for none.'),
+  blog: blogSchema.prefault({}).describe('Settings of the blog; `false` for none.'),
   compress: flag(false).describe(
     'Writes `.br` and `.gz` files next to text files, for hosts that can send them.',
   ),

@@ -76,7 +76,11 @@ export function restrictConfig(
       metadata: [],
       links: { ...links, external: false },
       docs: { ...docs, lastUpdated: { date: false, author: false } },
-      security: trust.trustsConfig ? security : { ...security, csp: {}, meta: true },
+      security: {
+        ...security,
+        content: 'untrusted',
+        ...(!trust.trustsConfig && { csp: {}, meta: true }),
+      },
       reference: trust.trustsConfig ? reference : reference.map(({ sandbox, ...api }) => api),
     },
     problems: [

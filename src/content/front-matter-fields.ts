@@ -100,6 +100,14 @@ const entry = {
   pagination_label: labelText().exactOptional(),
 };
 
+const tags = z
+  .array(tag)
+  .max(
+    limits.site.names,
+    `must have at most ${limits.site.names} entries\nKeep those by which readers look for this page.`,
+  )
+  .exactOptional();
+
 /** Front matter of docs (X10-01). */
 export const docFields = z
   .object({
@@ -109,22 +117,16 @@ export const docFields = z
     hide_title: flag(),
     sidebar_custom_props: z.record(z.string(), z.unknown()).exactOptional(),
     displayed_sidebar: text().nullable().exactOptional(),
-    tags: z
-      .array(tag)
-      .max(
-        limits.site.names,
-        `must have at most ${limits.site.names} entries\nKeep those by which readers look for this page.`,
-      )
-      .exactOptional(),
+    tags,
     pagination_next: text().nullable().exactOptional(),
     pagination_prev: text().nullable().exactOptional(),
     parse_number_prefixes: flag(),
   })
   .check(consistent);
 
-/** Front matter of pages (X10-03). Those next to the pages of an API are in its sidebar. */
+/** Front matter of pages (X10-03). Those next to the pages of an API are in its sidebar, and the blog has tags. */
 export const pageFields = z
-  .object({ ...common, ...entry, wrapperClassName: text().exactOptional() })
+  .object({ ...common, ...entry, tags, wrapperClassName: text().exactOptional() })
   .check(consistent);
 
 /** Keys whose values are always text, even if they look like numbers: `title: 3.0`. */

@@ -1,6 +1,6 @@
 import type { ZodString, ZodType, z } from 'zod';
 import type { Mount, RoutePath } from '../shared/paths.ts';
-import type { DocProps } from '../shared/props.ts';
+import type { DocProps, MarkdownPageProps } from '../shared/props.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
 import type { FrontMatter, OutputConfig, Place, PluginProblem } from '../types.ts';
 
@@ -40,6 +40,8 @@ export interface PagesInput {
   readonly mount: Mount;
   /** Versions of the docs, newest first. */
   readonly versions: readonly PagesVersion[];
+  /** Markdown pages outside the docs. */
+  readonly pages: readonly PagesPage[];
   readonly files: readonly PageFile[];
   /** Key → string of the theme and of the plugin. */
   readonly strings: Readonly<Record<string, string>>;
@@ -47,6 +49,8 @@ export interface PagesInput {
   readonly label: (section: 'navbar' | 'footer' | 'sidebars' | 'tags' | 'versions', text: string) => string;
   /** Returns the address of a route, for links. */
   readonly hrefOf: (route: string) => string;
+  /** Returns the address of a file of the output below the language, for links: `/blog/atom.xml`. */
+  readonly fileHrefOf: (path: string) => string;
   /** True if no page of the content or of an earlier plugin has this route. */
   readonly isFree: (route: string) => boolean;
 }
@@ -81,6 +85,14 @@ export interface PagesDoc {
   readonly placeOf: (key: string) => Place;
 }
 
+/** A Markdown page outside the docs. */
+export interface PagesPage extends Omit<PagesDoc, 'id'> {
+  /** Relative to `content/`: `pages/about.md`, also of a translation. */
+  readonly path: string;
+  /** Bytes of its Markdown. */
+  readonly size: number;
+}
+
 /** A file that matches `files`. */
 export interface PageFile {
   /** Path below `content/`: `docs/tags.yml`. */
@@ -94,8 +106,12 @@ export interface PageFile {
 /** The pages of a plugin in one language. */
 export interface PluginPages {
   readonly pages: readonly PluginPage[];
-  /** Route of a doc → additional props of its layout. Only `tags` replaces a prop of each doc. */
-  readonly docProps?: Readonly<Record<string, Partial<Pick<DocProps, 'tags'>>>>;
+  /** Route of a doc or a Markdown page → additional props of its layout. Only `tags` replaces a prop of each doc. */
+  readonly docProps?: Readonly<
+    Record<string, Partial<Pick<DocProps, 'tags'> & Pick<MarkdownPageProps, 'post' | 'previous' | 'next'>>>
+  >;
+  /** Files of its outputs that pages may link to, below the language: `/blog/atom.xml`. */
+  readonly files?: readonly string[];
   /** Additional props of the site for all layouts, available with `useSite`. */
   readonly siteProps?: object;
   readonly problems?: readonly PluginProblem[];
@@ -117,6 +133,8 @@ export interface PluginPage {
   readonly className?: string;
   /** Keywords for search engines. The site's search finds pages with keywords, by title and keywords. */
   readonly keywords?: readonly string[];
+  /** Address of an Atom feed of the page. */
+  readonly feedHref?: string;
   /** Description for problems: `the page of the tag "cards"`. Absent: the plugin. */
   readonly source?: string;
   /** `unlisted`: search engines and counts leave it out. `hidden`: in addition, links cannot lead to it. */

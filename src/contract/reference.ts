@@ -79,8 +79,8 @@ export interface ShownFragment {
 /** Pages that show parts of the reference. */
 export interface ReferencePages {
   /**
-   * Returns the Markdown file that shows something with a separate directive: `pageOf('operation', 'sale')`. With
-   * `api`, the directive must have this attribute, which distinguishes equal ids.
+   * Returns the Markdown file that shows something with a separate directive: `pageOf('operation', 'sale')`; undefined
+   * if there is none. With `api`, the directive must have this attribute, which distinguishes equal ids.
    */
   readonly pageOf: (directive: string, id: string, api?: string) => ContentPath | undefined;
   /** Returns the pages of another version, by its folder: `versions/1.0/`, or empty for the current one. */

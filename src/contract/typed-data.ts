@@ -103,7 +103,7 @@ export interface ErrorCodes {
 
 /** The events that a site's API sends. */
 export interface WebhookEvents {
-  /** Name → the key of the object in its messages. */
+  /** Name → occasion, and key of the object in its messages. */
   readonly events: Readonly<Record<string, { readonly when: string; readonly data: string }>>;
   /** Field of a message with its number among those about the same object. */
   readonly sequence?: string;

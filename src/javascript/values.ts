@@ -34,7 +34,7 @@ export interface FunctionValue {
   readonly members?: ReadonlyMap<string, Value>;
 }
 
-/** Content that elements of JSX are. */
+/** Value of JSX in evaluated code: the Markdown nodes that its elements became. */
 export interface ContentValue {
   readonly kind: 'content';
   readonly nodes: readonly RootContent[];

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
 import { type Roots, realFile } from '../files/real-entry.ts';
 
-/** A file, and the folder that it and its compressed copies must be in, after following links. */
+/** A file, and the folders: it and its compressed copies are sent only from inside one of them, after following links. */
 export interface SentFile {
   readonly file: string;
   readonly roots: Roots;

@@ -3,8 +3,8 @@ import { isLink } from '../files/disk.ts';
 import type { OutputPath } from '../shared/paths.ts';
 
 /**
- * Returns a function that finds the first symbolic link among the parent folders of a file, up to a directory.
- * The directory itself may be a link. Results are memoized.
+ * Returns a function that finds the first symbolic link among the parent folders of a file in a directory; undefined if
+ * there is none. The directory itself may be a link. Results are memoized.
  */
 export function linkFinder(directory: string): (path: OutputPath) => string | undefined {
   const known = new Map<string, string | undefined>([['.', undefined]]);

@@ -59,8 +59,8 @@ export function openOutput({ program, isTrusted, ...place }: OutputRequest): Out
 }
 
 /**
- * Returns the file's current entry if its content is unchanged. If only its time differs (restored backup, new
- * checkout), compares the bytes.
+ * Returns the file's current entry if its content is unchanged, else undefined. If only its time differs (restored
+ * backup, new checkout), compares the bytes.
  */
 function untouched(file: string, known: ManifestFile): ManifestFile | undefined {
   try {

@@ -13,7 +13,7 @@ export const pluginPages: PageType = function* (context) {
 };
 
 function pluginPage({ route: path, props, visibility, ...given }: PluginPage, context: PagesContext): Page {
-  const { title, description = '', layout, className = '', keywords } = given;
+  const { title, description = '', layout, className = '', keywords, feedHref } = given;
   const route = routePath(path);
   const version = context.locale.versions.find(({ name }) => name === given.version);
   const unlisted = visibility !== undefined;
@@ -24,6 +24,7 @@ function pluginPage({ route: path, props, visibility, ...given }: PluginPage, co
       page: { title, description, route, unlisted, draft: false },
       head: {
         keywords,
+        feedHref,
         noIndex: unlisted || (version?.noIndex ?? false),
         canonical: latestHref(route, version, context),
       },

@@ -28,6 +28,7 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
   const chrome = {
     ...articleChrome({ ...page, doc }, find, context),
     ...defined({ wrapperClassName: meta.wrapperClassName }),
+    ...Object.assign({}, ...context.locale.parts.map(({ docProps }) => docProps?.[page.route])),
   };
   const head = {
     keywords: meta.keywords,

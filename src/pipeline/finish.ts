@@ -73,8 +73,7 @@ export function settleProblems(problems: readonly Problem[], config: Severities)
   return settled.flatMap(({ unread, ...problem }) => (isUnread && unread === 'effect' ? [] : problem));
 }
 
-/** Configuration of severities. */
-type Severities = Pick<Config, 'problems' | 'strict'>;
+type Severities = Pick<Config, 'problems' | 'strict' | 'security'>;
 
 function withSeverities(problems: readonly Problem[], config: Severities): readonly Problem[] {
   const known = new Set<string>();
@@ -83,8 +82,11 @@ function withSeverities(problems: readonly Problem[], config: Severities): reado
     const key = JSON.stringify([code, file, line, column, text]);
     if (file !== undefined && line !== undefined && known.has(key)) return [];
     known.add(key);
-    const given = SECURITY_CODES.has(code) ? undefined : config.problems[code];
-    const wanted = given ?? (STRICT_CODES.has(code) && !config.strict ? 'warn' : undefined);
+    const isSecurity = SECURITY_CODES.has(code);
+    const given = isSecurity ? undefined : config.problems[code];
+    // What is removed harms no reader. In a change by a stranger, a reviewer has to know it.
+    const isStrict = config.strict || (isSecurity && config.security.content === 'untrusted');
+    const wanted = given ?? (STRICT_CODES.has(code) && !isStrict ? 'warn' : undefined);
     if (wanted === 'off') return [];
     return wanted === undefined ? problem : { ...problem, severity: wanted === 'warn' ? 'warning' : 'error' };
   });

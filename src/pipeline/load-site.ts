@@ -48,7 +48,10 @@ export interface LoadedSite {
   readonly problems: readonly Problem[];
 }
 
-/** Bundles theme and plugins, and reads the configuration. */
+/**
+ * Bundles theme and plugins, and reads the configuration. Throws `ProblemsError` if the folder has a file that cannot
+ * be read, such as a pipe.
+ */
 export async function loadSite(
   { request, inputs }: BuildInput,
   services: Pick<BuildServices, 'store' | 'memory' | 'onWatched'>,

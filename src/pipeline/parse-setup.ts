@@ -13,7 +13,6 @@ import type { LoadedSite } from './load-site.ts';
 import { outlineDocTask, parseDocTask, renderFragmentTask } from './parse-task.ts';
 import type { BuildServices } from './services.ts';
 
-/** Input of parsing. */
 interface ParseInput
   extends Pick<LoadedSite, 'trust' | 'bundle' | 'plugins'>,
     Pick<BuildServices, 'store' | 'workers'> {

@@ -35,7 +35,7 @@ import { outputSink, rehearsal } from './sink.ts';
 interface Running {
   /** Result of `programKey`. */
   readonly program: Hash;
-  /** Where the pages come from that are merged. */
+  /** Source of the pages if shards are merged, else undefined. */
   readonly shards: Shards | undefined;
 }
 
@@ -87,7 +87,10 @@ export function openPipeline(request: BuildRequest): Pipeline {
   };
 }
 
-/** Parses, links and renders a site, and passes its files to the sink. */
+/**
+ * Parses, links and renders a site, and passes its files to the sink. Throws `ProblemsError` if the site cannot be
+ * built.
+ */
 async function runStages(input: BuildInput, services: BuildServices): Promise<Built> {
   const { config, ...site } = await loadSite(input, services);
   const loadProblems = concatProblems(input.inputs.listing, site);

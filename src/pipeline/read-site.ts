@@ -120,7 +120,10 @@ interface SiteReference {
   readonly problems: readonly Problem[];
 }
 
-/** Reads the data files of a site as a build does, without its pages, and without running code of the site. */
+/**
+ * Calls `use` with the data files of a site, read as a build does, without its pages and without running code of the
+ * site; returns its result. Throws `ProblemsError` for an invalid configuration.
+ */
 export async function readReference<Value>(
   siteDirectory: string,
   use: (reference: SiteReference) => Value | Promise<Value>,

@@ -32,7 +32,6 @@ export interface KnownChange {
   readonly hasOtherTheme: boolean;
 }
 
-/** Services that a build uses. */
 export interface BuildServices {
   readonly store: Store;
   readonly workers: Workers;

@@ -1,5 +1,6 @@
 import type { Plugin } from '../plugin.ts';
 import articleControls from './article-controls/plugin.ts';
+import blog from './blog/plugin.ts';
 import { checklist } from './checklist/plugin.ts';
 import contentChecks from './content-checks/plugin.ts';
 import definitionLists from './definition-lists/plugin.ts';
@@ -32,6 +33,7 @@ export type BuiltInPlugin = Omit<Plugin, 'options' | 'contract'>;
 /** The built-in plugins. To add one, add a folder and a line. `--help` lists their commands in this order. */
 export const plugins: readonly BuiltInPlugin[] = [
   articleControls,
+  blog,
   checklist,
   contentChecks,
   definitionLists,

@@ -147,7 +147,7 @@ function owners({ versions, pages }: LocaleSite): (route: RoutePath) => ContentP
   };
 }
 
-/** Files of a page that have to be made. */
+/** Files of a page that have to be made, and whether it is rendered in any case. */
 interface Wanted {
   readonly wanted: readonly OutputPath[];
   /** True: the page is rendered even if neither its HTML nor its payload is wanted. */

@@ -147,6 +147,41 @@ export interface DocProps extends ArticleChrome {
 /** A Markdown file below `content/pages`. */
 export interface MarkdownPageProps extends ArticleChrome {
   readonly wrapperClassName?: string;
+  /** A post of a blog. */
+  readonly post?: PostFacts;
+  readonly tags?: readonly PageLink[];
+  readonly previous?: PageLink;
+  readonly next?: PageLink;
+}
+
+/** Facts about a post, in the language of the readers. */
+export interface PostFacts {
+  /** `2026-03-01`. */
+  readonly date: string;
+  readonly authors: readonly string[];
+  /** List, date, reading time and authors, as the post shows them. */
+  readonly facts: readonly PostFact[];
+}
+
+/** A fact about a post: a link, a date, or a text. */
+export interface PostFact {
+  readonly label: string;
+  readonly href?: string;
+  readonly date?: string;
+}
+
+/** A list of posts. */
+export interface PostsProps {
+  readonly title: string;
+  readonly description?: string;
+  /** Other lists, and the feed. */
+  readonly links: readonly PageLink[];
+  readonly groups: readonly {
+    readonly label?: string;
+    readonly posts: readonly (PageLink & Pick<PostFacts, 'facts'> & { readonly description?: string })[];
+  }[];
+  readonly previous?: PageLink;
+  readonly next?: PageLink;
 }
 
 /** A React component below `content/pages`. */
@@ -185,6 +220,8 @@ export interface CategoryProps {
 }
 
 export interface TagListProps {
+  /** Absent: the word for tags. */
+  readonly title?: string;
   /** Grouped by first letter, sorted. */
   readonly groups: readonly { readonly letter: string; readonly tags: readonly TagSummary[] }[];
 }
@@ -218,6 +255,7 @@ export interface LayoutProps {
   readonly tag: TagProps;
   readonly 'not-found': NotFoundProps;
   readonly search: SearchProps;
+  readonly posts: PostsProps;
 }
 
 export type LayoutName = keyof LayoutProps;

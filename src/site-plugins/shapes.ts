@@ -34,6 +34,7 @@ const page = z.strictObject({
   version: text,
   className: text,
   keywords: texts.optional(),
+  feedHref: text,
   source: text,
   visibility: z.enum(['unlisted', 'hidden']).optional(),
 });
@@ -190,6 +191,9 @@ const SHAPES = {
         z.looseObject({ tags: z.array(z.strictObject({ label: z.string(), href: z.string() })).optional() }),
       )
       .and(json)
+      .optional(),
+    files: z
+      .array(z.string().refine(isRoute, 'must be a path such as "/blog/atom.xml", not {value}'))
       .optional(),
     siteProps: object.and(json).optional(),
     problems: z.array(z.unknown()).optional(),

@@ -16,7 +16,7 @@ import { callPlugin, callPluginSync, type PluginCall, problemCode, wrongResult }
 import { neededData } from './needed-data.ts';
 import { checkShape } from './shapes.ts';
 
-/** A source of a site's plugin. */
+/** The `sources` part of a plugin (data files, and functions for what is made from them), with that plugin. */
 export interface PluginSource {
   readonly active: ActivePlugin;
   readonly part: SourcesPart;

@@ -9,6 +9,7 @@ import {
   finalHref,
   type Mount,
   type OutputPath,
+  outputPath,
   rootUrl,
   routeKey,
 } from '../shared/paths.ts';
@@ -98,7 +99,7 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const { pages } = free;
   const pageSidebars = makePageSidebars(sidebars, pages);
   const { linked: parts, targets: all } = linkParts(input.pageParts, {
-    ...{ config, locale, mount, versions, label },
+    ...{ config, locale, mount, versions, pages, label },
     strings: sentencesIn(locale.name, input.strings),
     partFiles: input.partFiles,
     targets: collectTargets(versions, pages),
@@ -114,7 +115,7 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
     drafts,
     files,
     mount,
-    made: input.generated ?? [],
+    made: [...(input.generated ?? []), ...parts.flatMap((part) => filesOf(part, mount))],
   });
   return {
     locale,
@@ -135,6 +136,10 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
 function mountOf(locale: LocaleConfig, { baseUrl, trailingSlash }: Config): Mount {
   const folder = locale.path === '' ? '' : `${locale.path}/`;
   return { baseUrl: baseUrl + folder, trailingSlash, ...(folder !== '' && { folder }) };
+}
+
+function filesOf({ files = [] }: LinkedPart, { folder = '' }: Mount): readonly OutputPath[] {
+  return files.map((path) => outputPath(folder + path.replace(/^\//, '')));
 }
 
 /** Returns files that only other languages have: entries that name them are left out, as those of drafts are. */

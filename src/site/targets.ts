@@ -95,8 +95,8 @@ function parentsOf(path: string): readonly string[] {
 }
 
 /**
- * Returns the route that was most probably meant: the same but for case, else the nearest of those with the same end,
- * else the nearest of all; undefined if none is near, or the budget is spent.
+ * Returns the route that was most probably meant: the same except for case, else one with the same last segment (the
+ * nearest, or the first), else the nearest of all; undefined if none is near, or once the budget is spent.
  */
 export function nearestRoute(path: string, targets: Targets): string | undefined {
   if (!targets.suggestions.spend(targets.byRoute.size)) return undefined;

@@ -15,7 +15,7 @@ export interface VersionSources {
   readonly config: Config;
   /** Every doc of every version that is built, as one language shows it. */
   readonly docs: readonly LocalDoc[];
-  /** Drafts that are not built. */
+  /** Docs that sidebars may name although they are not built: drafts, and those that only other languages have. */
   readonly drafts: readonly LocalDoc[];
   readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
   /** Name of a frozen version → its sidebars. */

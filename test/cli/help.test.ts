@@ -28,7 +28,7 @@ Commands:
   check [options]               find everything that build would report
   serve [options]               show the site while you write it
   preview [options]             serve the built site as a host would
-  init <dir>                    create a small, complete site to start from
+  init [options] <dir>          create a small, complete site to start from
   import [options] <dir> [out]  make a site of that of another generator
   snapshot [options] <name>     freeze the docs as a version
   translations [options]        report what needs translation, and prepare it

@@ -35,6 +35,8 @@ test.each([
   ['code with a syntax error', '```js\nlet = ;\n```', 'code-syntax'],
   ['an image of another site', '![A cat](https://other.example/cat.png)', 'foreign-resource'],
   ['a style', '<p style="color: red">Red</p>', 'inline-style'],
+  ['a handler', '<p onclick="x()">Red</p>', 'inline-script'],
+  ['an address with an unknown scheme', '[Write](mail:a@example.com)', 'unsafe-url'],
 ])('%s is a warning, and an error of a strict site', async (_name, text, code) => {
   for (const strict of [false, true]) {
     const checked = await site({ 'docs/a.md': `# A\n\n${text}\n` }, { strict }).run('check', '--json');
@@ -70,7 +72,7 @@ test('a baseline accepts what is known, wherever it has moved, and reports what 
 });
 
 test('a baseline does not accept problems of security', async () => {
-  const given = site(FORBIDDEN);
+  const given = site(FORBIDDEN, { strict: true });
   const known = join(given.directory, 'known.json');
   writeFileSync(known, (await given.run('check', '--json')).stdout);
   expect((await given.run('check', '--baseline', known)).status).toBe(1);

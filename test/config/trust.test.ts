@@ -64,7 +64,7 @@ test('settings that untrusted content may not use are ignored, each with a warni
     ['warning', 'untrusted-setting', 'security.meta is ignored: the content is untrusted.', 13],
   ]);
   expect(config).toMatchObject({ head: [], metadata: [], links: { external: false } });
-  expect(config?.security).toEqual({ content: 'trusted', csp: {}, meta: true });
+  expect(config?.security).toEqual({ content: 'untrusted', csp: {}, meta: true });
 });
 
 test('a configuration from the command line keeps its policy, but adds nothing to the head', () => {

@@ -65,11 +65,29 @@ test('on paper, links say where they lead, those within the page do not (X15-01)
   expect(await after('one within')).toBe('none');
 });
 
-test('code wraps on paper, and every variant of a set of tabs is shown below its name (X15-01)', async () => {
+test('code wraps on paper, and of a program in many languages, the chosen one is shown below its name (X15-01)', async () => {
   const page = await printed(own, '/docs/reference/sample-codes');
   expect(await style(page.locator('pre').first(), 'white-space-collapse')).toBe('preserve');
   expect(await style(page.locator('pre').first(), 'text-wrap-mode')).toBe('wrap');
-  const panels = page.locator('[data-tabs]').first().locator('[role=tabpanel]');
-  expect(await panels.count()).toBeGreaterThan(1);
-  for (const panel of await panels.all()) expect(await panel.locator('.tab-title').isVisible()).toBe(true);
+  const set = page.locator('[data-tabs]').first();
+  expect(await set.locator('[role=tabpanel]').count()).toBeGreaterThan(1);
+  expect(await set.locator('[role=tabpanel]:visible .tab-title').allInnerTexts()).toEqual(['cURL']);
+});
+
+test('variants of other kinds are all shown on paper, each below its name (X15-01)', async () => {
+  const page = await printed(own, '/docs/online-direct/API/sale');
+  const forms = page.locator('.choice > .tabs').first().locator('> [role=tabpanel] > .tab-title');
+  expect(await forms.count()).toBeGreaterThan(1);
+  for (const form of await forms.all()) expect(await form.isVisible()).toBe(true);
+});
+
+test('an operation with many fields has at most twelve sheets (X15-01)', async () => {
+  const page = await printed(own, '/docs/online-direct/API/sale');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const margin = '10mm';
+  const pdf = await page.pdf({
+    format: 'A4',
+    margin: { top: margin, bottom: margin, left: margin, right: margin },
+  });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(12);
 });

@@ -12,7 +12,7 @@ const own = servedSite(builtOwnSite);
 const every = servedSite(builtEveryFeature);
 
 const PAGES = {
-  own: isLong ? await routesOf(builtOwnSite) : ['/', '/docs/online-direct/API/sale'],
+  own: isLong ? await routesOf(builtOwnSite) : ['/docs/online-direct/API/sale'],
   every: isLong ? await routesOf(builtEveryFeature) : ['/base/docs/widgets'],
 };
 

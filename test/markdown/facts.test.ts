@@ -55,7 +55,7 @@ test('sections hold the text and the code below each heading', async () => {
     {
       id: 'request',
       heading: 'Request',
-      text: 'Field Use amount Minor units only one two',
+      text: 'Field · Use · amount · Minor units only one two',
       code: '{ "a": 1 }',
     },
     { id: 'empty', heading: 'Empty', text: '', code: '' },

@@ -8,7 +8,8 @@ const error = (code: string, rest: Partial<Problem> = {}): Problem => ({
   text: 'Wrong.',
   ...rest,
 });
-const LENIENT = { problems: {}, strict: false };
+const security = (content: 'trusted' | 'untrusted') => ({ content, csp: {}, meta: true, headers: {} });
+const LENIENT = { problems: {}, strict: false, security: security('trusted') };
 
 const at = (line: number, text = 'Wrong.') => ({ file: 'a.md', line, column: 1, text });
 
@@ -44,9 +45,17 @@ describe('a severity of the configuration', () => {
   });
 
   test('does not count for security', () => {
-    expect(settleProblems([error('unsafe-url')], { ...LENIENT, problems: { 'unsafe-url': 'off' } })).toEqual([
-      error('unsafe-url'),
+    expect(settleProblems([error('raw-html')], { ...LENIENT, problems: { 'raw-html': 'off' } })).toEqual([
+      error('raw-html'),
     ]);
+  });
+
+  test.each([
+    ['is a warning', LENIENT, 'warning'],
+    ['is an error of a strict site', { ...LENIENT, strict: true }, 'error'],
+    ['is an error of untrusted content', { ...LENIENT, security: security('untrusted') }, 'error'],
+  ])('what security removes %s', (_name, config, severity) => {
+    expect(settleProblems([error('unsafe-url')], config)).toEqual([{ ...error('unsafe-url'), severity }]);
   });
 });
 

@@ -31,6 +31,7 @@ const CONFIG: OutputConfig = {
   noIndex: false,
   docs: { tagsBasePath: 'tags' },
   sitemap: SITEMAP,
+  blog: { enabled: true, path: 'blog', title: 'Blog', description: '', postsPerPage: 10 },
   search: { provider: 'local', suggestions: [] },
 };
 

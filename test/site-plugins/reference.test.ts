@@ -58,7 +58,7 @@ describe('data of a plugin in any form', () => {
       { plugins: ['./plugins/odd.js'] },
     );
     const { stderr } = await built.build();
-    expect(stderr).toContain('✘ inline-script  content/reference/x.txt:7:');
+    expect(stderr).toContain('⚠ inline-script  content/reference/x.txt:7:');
   });
 
   test.each([

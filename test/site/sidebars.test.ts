@@ -269,6 +269,26 @@ describe('the items of a sidebar (X8-02)', () => {
   });
 });
 
+test('generated indexes of categories with one label have addresses of their own, unless they have slugs', () => {
+  const category = (label: string, slug?: string): SidebarItemConfig => ({
+    type: 'category',
+    label,
+    items: [{ type: 'doc', id: 'a', at }],
+    link: { type: 'generated-index', ...(slug !== undefined && { slug }) },
+    collapsible: true,
+    collapsed: true,
+    at,
+  });
+  const items = [category('More'), category('More'), category('more'), category('More', '/other')];
+  const { categories } = resolve({ docs: { 'a.md': {} }, items });
+  expect(categories.map(({ route }) => route)).toEqual([
+    '/docs/category/more',
+    '/docs/category/more-1',
+    '/docs/category/more-2',
+    '/docs/other',
+  ]);
+});
+
 describe('a sidebar made from folders (X8-06)', () => {
   test('sorts by position, then by name; entries with a position come first', () => {
     const { sidebars } = resolve({

@@ -43,6 +43,7 @@ describe('with gzip,', () => {
     ['reference', 2_250],
     ['diagrams', 620],
     ['lists', 580],
+    ['tips', 570],
   ])('those of pages with %s weigh at most %i bytes', async (name, bytes) => {
     expect(await weigh(`parts/${name}.css`)).toBeLessThan(bytes);
   });

@@ -2,6 +2,7 @@ import type { Theme } from '../../src/shared/theme.ts';
 import { Admonition, admonitionNames } from './Admonition.tsx';
 import { Details } from './Details.tsx';
 import { Samples } from './Samples.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { Tab, Tabs } from './Tabs.tsx';
 import { Video } from './Video.tsx';
 
@@ -12,5 +13,6 @@ export const directives: Theme['directives'] = {
   tab: Tab,
   details: Details,
   samples: Samples,
+  'search-field': SearchButton,
   video: Video,
 };

@@ -2,6 +2,8 @@ import type { LayoutComponentProps } from '../../src/shared/theme.ts';
 import { LanguageNotice, languageAttributes } from '../components/LanguageNotice.tsx';
 import { PageActions } from '../components/PageActions.tsx';
 import { PageFooter } from '../components/PageFooter.tsx';
+import { Pagination } from '../components/Pagination.tsx';
+import { PostMeta } from '../components/PostMeta.tsx';
 import { TableOfContents, TableOfContentsButton } from '../components/TableOfContents.tsx';
 import { VisibilityBanner } from '../components/VisibilityBanner.tsx';
 
@@ -18,11 +20,13 @@ export function MarkdownPage({ props, article }: LayoutComponentProps<'page'>) {
       <div className="page-content">
         <LanguageNotice language={props.language} outdated={props.outdated} />
         <VisibilityBanner unlisted={props.unlisted} draft={props.draft} />
+        {props.post && <PostMeta facts={props.post.facts} />}
         <article {...languageAttributes(props.language)}>
           {props.showTitle && <h1>{props.title}</h1>}
           {article}
         </article>
-        <PageFooter editHref={props.editHref} lastUpdate={props.lastUpdate} />
+        <PageFooter tags={props.tags ?? []} editHref={props.editHref} lastUpdate={props.lastUpdate} />
+        <Pagination previous={props.previous} next={props.next} />
       </div>
       {sections.length > 0 && <TableOfContents items={sections} />}
     </div>

@@ -7,7 +7,7 @@ export function TagList({ props }: LayoutComponentProps<'tags'>) {
   return (
     <div className="page">
       <div className="page-content">
-        <h1>{t('tags')}</h1>
+        <h1>{props.title ?? t('tags')}</h1>
         {props.groups.map((group) => (
           <section key={group.letter} className="tag-group">
             <h2>{group.letter}</h2>

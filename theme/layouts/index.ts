@@ -3,6 +3,7 @@ import { CategoryPage } from './CategoryPage.tsx';
 import { DocPage } from './DocPage.tsx';
 import { MarkdownPage } from './MarkdownPage.tsx';
 import { NotFound } from './NotFound.tsx';
+import { PostList } from './PostList.tsx';
 import { ReactPage } from './ReactPage.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { TagList } from './TagList.tsx';
@@ -18,4 +19,5 @@ export const layouts: Theme['layouts'] = {
   tag: TagPage,
   'not-found': NotFound,
   search: SearchPage,
+  posts: PostList,
 };

@@ -41,13 +41,18 @@ export interface PageToEdit {
   readonly problems: readonly Problem[];
 }
 
+/** True for a problem because of which a page needs a hand. */
+export function needsHand({ code, severity }: Pick<Problem, 'code' | 'severity'>): boolean {
+  return severity === 'error' || !ADVICE_ONLY.has(code);
+}
+
 /** Returns the pages whose problems the author must solve, with these problems. Warnings that are only advice do not count. */
 export function pagesToEdit({ problems, sources }: ImportResult): readonly PageToEdit[] {
   const pages = new Set(sources);
   const byFile = new Map<string, Problem[]>();
   for (const problem of problems) {
-    const { file, code, severity } = problem;
-    if (file === undefined || !pages.has(file) || (severity === 'warning' && ADVICE_ONLY.has(code))) continue;
+    const { file } = problem;
+    if (file === undefined || !pages.has(file) || !needsHand(problem)) continue;
     byFile.set(file, [...(byFile.get(file) ?? []), problem]);
   }
   return [...byFile].map(([file, found]) => ({ file, problems: found }));

@@ -27,7 +27,7 @@ export function planImport(
         : executed(source, path, run),
   };
   const plan = planOf(site, old);
-  return { ...plan, files: relocate(plan.files, source), site };
+  return { ...plan, files: relocate(plan.files, source, site.folder), site };
 }
 
 function planOf({ generator, file }: DetectedSite, old: OldSite): ImportPlan {

@@ -43,6 +43,8 @@ export interface Walk {
   hasRule: boolean;
   /** Inside a heading: its words are its section's name, not part of a section's text. */
   isInHeading: boolean;
+  /** True after the first cell of a table. */
+  isInTable: boolean;
   /** Inside an element whose content must have no links. */
   isLinkless: boolean;
   /** Inside an element whose text stays unchanged. */
@@ -64,6 +66,7 @@ export function createWalk(parsing: Parsing): Walk {
     title: undefined,
     hasRule: false,
     isInHeading: false,
+    isInTable: false,
     isLinkless: false,
     isUnchanged: false,
   };
@@ -112,6 +115,15 @@ const INLINE = new Set(
   ),
 );
 
+/** Returns what parts an element from the text before it. Cells of a table are no sentence: they have a sign between them. */
+function separatorBefore(tagName: string, walk: Walk): string {
+  if (tagName === 'table') walk.isInTable = false;
+  if (tagName !== 'td' && tagName !== 'th') return ' ';
+  const isFirst = !walk.isInTable;
+  walk.isInTable = true;
+  return isFirst ? ' ' : ' · ';
+}
+
 function visitElement(element: Element, walk: Walk): Element | undefined {
   const { tagName } = element;
   const isNote = INTERNAL.note in element.properties;
@@ -122,7 +134,7 @@ function visitElement(element: Element, walk: Walk): Element | undefined {
   const depth = headingDepth(element);
   if (isNote) return element;
   if (depth !== undefined) return visitHeading(element, depth, walk);
-  if (!INLINE.has(tagName)) walk.sections.text(' ');
+  if (!INLINE.has(tagName)) walk.sections.text(separatorBefore(tagName, walk));
   if (tagName === 'hr' && walk.headings.length === 0) walk.hasRule = true;
   visitChildren(element, walk);
   if (CODE.has(tagName)) reportHiddenIn(element, walk.parsing);

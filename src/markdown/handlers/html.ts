@@ -6,7 +6,7 @@ import { type HtmlPiece, htmlPieces } from '../../html/tags.ts';
 import { SECURITY_CODES } from '../../problem-codes.ts';
 import { error, warning } from '../../problems.ts';
 import * as limits from '../../shared/limits.ts';
-import { didYouMean } from '../../shared/suggestions.ts';
+import { didYouMean, difference } from '../../shared/suggestions.ts';
 import { allowedCode, reasonlessCode } from '../allow.ts';
 import { element } from '../nodes.ts';
 import { type Parsing, parsingOf, report } from '../parsing.ts';
@@ -88,15 +88,32 @@ function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementC
     // Without its attributes, so that all uses of a component are one problem.
     const shown = /^<[^\s/>]+\s+[^\s/>]/.test(piece.source) ? `<${piece.name} …>` : piece.source;
     const text = `"${shown}" is not HTML that can be used here, so it is shown unchanged.`;
-    // Placeholders such as `<int>` are near to many short names.
-    const near = piece.name.length > 3 ? didYouMean(piece.name, knownElements) : undefined;
+    const near = meantElement(piece.name);
     const component = /^[A-Z][a-z]/.test(piece.name)
       ? ' A component needs a file named ".mdx", or "mdx" in markdown.dialects of site.config.yaml.'
       : '';
-    const hint = near ?? `Write it as code: \`${shown}\`.${component}`;
+    const hint = near ?? obsoleteHint(piece.name) ?? `Write it as code: \`${shown}\`.${component}`;
     report(parsing, offset, warning('unknown-html', text, { hint }));
   }
   return characters(piece.source);
+}
+
+/** Returns a hint for a slip of one letter. Placeholders such as `<int>` are near to many short names. */
+function meantElement(name: string): string | undefined {
+  if (name.length <= 3 || OBSOLETE.has(name)) return undefined;
+  const isNear = [...knownElements].some((element) => difference(name, element) === 1);
+  return isNear ? didYouMean(name, knownElements) : undefined;
+}
+
+/** Elements of earlier versions of HTML. */
+const OBSOLETE = new Set([
+  ...['acronym', 'applet', 'basefont', 'bgsound', 'big', 'blink', 'center', 'dir', 'font', 'marquee', 'nobr'],
+  ...['strike', 'tt', 'xmp'],
+]);
+
+function obsoleteHint(name: string): string | undefined {
+  if (!OBSOLETE.has(name)) return undefined;
+  return 'HTML no longer has this element. Remove its tags, or write an element with a class.';
 }
 
 /** Counts an unknown tag. Returns false for an end tag whose start tag was unknown, too. */

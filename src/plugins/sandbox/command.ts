@@ -4,7 +4,6 @@ import type { ProgramCommand } from '../../command-line/command.ts';
 import { ALLOW_HOST_OPTION, portOption } from '../../local-server/options.ts';
 import type { SandboxServices } from './services.ts';
 
-/** Creates the command `paydocs sandbox`. */
 export function sandboxCommand(services: SandboxServices): ProgramCommand {
   return {
     describe,
@@ -12,7 +11,6 @@ export function sandboxCommand(services: SandboxServices): ProgramCommand {
   };
 }
 
-/** Options of `paydocs sandbox`. */
 export interface SandboxOptions {
   readonly site?: string;
   readonly host: string;
@@ -89,7 +87,9 @@ function parseCount(value: string): number {
   throw new InvalidArgumentError('It must be a number from 0 to 9.');
 }
 
-/** Parses a time of the command line; returns Unix time in milliseconds. */
+/**
+ * Parses a time of the command line; returns Unix time in milliseconds. Throws `InvalidArgumentError` for other texts.
+ */
 function parseTime(value: string): number {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) ? Date.parse(value) : Number.NaN;
   if (!Number.isNaN(time)) return time;

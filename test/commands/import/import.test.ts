@@ -57,7 +57,11 @@ const DOCUSAURUS = {
   'website/versions.json': '["1.0"]',
   'website/versioned_docs/version-1.0/install.md': '# Install 1.0\n',
   'website/versioned_sidebars/version-1.0-sidebars.json': '{ "docs": { "Start": ["version-1.0/install"] } }',
-  'website/blog/2024-01-02-hello.md': '# Hello\n',
+  'website/blog/2024-01-02-hello.md': '---\nauthors: [ada]\ntags: [News]\n---\n\n# Hello\n',
+  'website/blog/2023/05/06/old/index.mdx': '---\nslug: first\n---\n\n# First\n\n{/* truncate */}\n',
+  'website/blog/undated.md': '# Undated\n',
+  'website/blog/authors.yml': 'ada: { name: Ada, page: true, socials: { github: ada } }\n',
+  'website/i18n/de/docusaurus-plugin-content-blog/2024-01-02-hello.md': '# Hallo\n',
   'website/i18n/de/docusaurus-plugin-content-docs/current/install.md': '# Einrichten\n',
   'website/i18n/de/docusaurus-plugin-content-docs/current.json':
     '{ "sidebar.docs.category.API": { "message": "Schnittstelle" } }',
@@ -122,6 +126,12 @@ test('a site of Docusaurus keeps its pages, versions, languages, sidebars, redir
       'community/welcome/index.html',
       'community/team/index.html',
       'help/index.html',
+      'blog/index.html',
+      'blog/2024/01/02/hello/index.html',
+      'de/blog/2024/01/02/hello/index.html',
+      'blog/first/index.html',
+      'blog/authors/ada/index.html',
+      'blog/tags/news/index.html',
       'old/index.html',
     ]),
   );
@@ -130,11 +140,11 @@ test('a site of Docusaurus keeps its pages, versions, languages, sidebars, redir
   expect(report.notes.map(({ subject }: { subject: string }) => subject)).toEqual([
     'website/src/pages/index.js',
     'docs instance "community"',
+    'website/blog/undated.md',
     'i18n.locales: fr',
     'themeConfig.algolia',
     'docs.remarkPlugins',
     'website/static/_redirects: /x/:y',
-    'website/blog',
   ]);
 });
 
@@ -240,7 +250,11 @@ const STARLIGHT = {
   'src/content/docs/index.md':
     '---\ntitle: Light\ntemplate: splash\nhero:\n  tagline: Shines\n---\n\nText.\n',
   'src/content/docs/guides/start.md':
-    '---\ntitle: Start\nsidebar:\n  label: Begin\n  order: 2\n---\n\n![Lamp](../../../assets/lamp.svg)\n',
+    '---\ntitle: Start\nsidebar:\n  label: Begin\n  order: 2\n---\n\n![Lamp](../../../assets/lamp.svg)\n\n![Alias](@assets/moon.svg) and `import x from "@assets/x.ts"`\n',
+  'tsconfig.json':
+    '// Aliases\n{ "compilerOptions": { "baseUrl": "./", "paths": { "@assets/*": ["./src/assets/*"], "@odd": ["./x"], } } }',
+  'src/assets/moon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>',
+  'src/assets/x.ts': '',
   'src/content/docs/guides/other.md':
     '---\ntitle: Other\nsidebar: { order: 1 }\nslug: elsewhere\n---\n\nText.\n',
   'src/content/docs/guides/code.mdx': '---\ntitle: Code\n---\n\nText.\n',
@@ -282,6 +296,8 @@ test('a site of Starlight keeps its pages, languages, sidebar and pictures next 
     ]),
   );
   expect(output['guides/start/index.html']).toMatch(/<img[^>]* src="\/assets\/lamp-\w+\.svg"/);
+  expect(output['guides/start/index.html']).toMatch(/<img[^>]* src="\/assets\/moon-\w+\.svg"/);
+  expect(files['docs/guides/start.md']).toContain('"@assets/x.ts"');
   expect(output['guides/start/index.html']).toContain('Begin');
   expect(output['index.html']).toContain('Shines');
 });

@@ -160,6 +160,18 @@ describe('statements of a diagram are read as Mermaid reads them', () => {
 
 describe('a diagram with what cannot be drawn is shown as code, with one problem', () => {
   test.each(
+    tables.values<[name: string, code: string, expected: string, line: number]>(
+      'a diagram is drawn without what only decorates it, with a warning at its place',
+    ),
+  )('%s', async (_, code, expected, line) => {
+    const { words, problems } = await rendered(code);
+    expect(words).toBe(expected);
+    expect(problems.map((problem) => problem.split('\n')[0])).toEqual([
+      `warning diagram content/docs/page.md:${line}:3`,
+    ]);
+  });
+
+  test.each(
     tables.values<[name: string, code: string]>(
       'a diagram with what cannot be drawn is shown as code, with one problem',
     ),

@@ -6,6 +6,7 @@ const mdx = (text: string, given = {}) => dialected(['mdx'], text, given);
 test.each([
   ['an expression', 'Two is {1 + 1}.', '<p>Two is 2.</p>'],
   ['a comment in braces', 'a {/* gone */} b', '<p>a  b</p>'],
+  ['a table of contents, which each page has', 'a\n\n<TOCInline toc={toc.slice(1)} />', '<p>a</p>'],
   ['a comment of HTML', '<!-- gone -->\n\ntext', '<p>text</p>'],
   ['a text with braces in code', '`{x}`', '<p><code>{x}</code></p>'],
   ['an exported value', 'export const name = "Ada";\n\nHello {name}', '<p>Hello Ada</p>'],

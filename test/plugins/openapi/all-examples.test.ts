@@ -21,8 +21,8 @@ test('every example of a request and of each answer can be chosen; where an answ
     '201',
     '402 funds',
     '402 Suspected fraud',
-    '422 example (application/json)',
-    '422 example (application/problem+json)',
+    '422 application/json',
+    '422 application/problem+json',
     '500',
   ]);
   expect(html).toContain('201 Created (made from the schema)');

@@ -119,6 +119,38 @@ test('the page of an API shows all that the file says of it as a whole', async (
   expect(built.output('api/tags/about/index.html')).toContain('Only words.');
 });
 
+test('the page of an API leads with what it is and a first request, and ends with the description below its headings', async () => {
+  const built = shop().build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const html = built.output('api/index.html');
+  const places = [
+    'Sells things.',
+    '<em>shops</em>',
+    '<dt>Version',
+    'id="api-servers"',
+    'id="api-security"',
+    'id="api-operations"',
+    'id="api-webhooks"',
+    'id="api-schemas"',
+    'id="first-steps"',
+    'id="limits"',
+  ].map((text) => html.indexOf(text));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(html.match(/class="code-title"[^>]*>GET \/orders</g)).toHaveLength(8);
+  expect(html).not.toContain('POST /orders</');
+});
+
+test.each([
+  ['## Top\n\nText.\n\n## Next\n\nText.', ['h2 Top', 'h2 Next']],
+  ['## Before\n\nText.\n\n# Top\n\nText.', ['h3 Before', 'h2 Top']],
+])('the highest headings of a description are of the second level: %j', async (description, expected) => {
+  const spec = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1', description } });
+  const built = shop({ 'content/reference/shop.yaml': spec }).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const headings = built.output('api/index.html').matchAll(/<(h[23]) id="[^"]*">([^<]*)/g);
+  expect([...headings].map(([, tag, text]) => `${tag} ${text}`)).toEqual(expected);
+});
+
 test('an address that is none becomes text', async () => {
   const spec = `openapi: 3.1.0
 info: { title: Shop, version: '1', termsOfService: 'javascript:alert(1)', contact: { name: '<b>[x](y)', url: 'data:text/html,x' } }

@@ -239,6 +239,8 @@ describe('the API as a whole', () => {
     expect(info({ license: { name: 'MIT license', identifier: 'MIT' } }).license).toEqual([
       { text: 'MIT license', url: 'https://spdx.org/licenses/MIT.html' },
     ]);
+    const either = { name: 'Either', identifier: 'MIT OR Apache-2.0' };
+    expect(info({ license: either }).license).toEqual([{ text: 'Either' }]);
     expect(info({ termsOfService: 'https://a.example/t' }).terms).toEqual([
       { text: 'https://a.example/t', url: 'https://a.example/t' },
     ]);

@@ -30,6 +30,21 @@ function entry(route: string, { title = 'Page', trail = [], size = 100, ...secti
   return { route, key: JSON.stringify({ facts, sections }), size, facts, description: '', text: null };
 }
 
+test('a page that is about one operation has its method, one about several has none', async () => {
+  const textOf = async (...names: readonly string[]) => {
+    const page = entry('/pay', {});
+    const sections = [{ id: null, heading: '', text: '', code: '', names }];
+    const files = await filesOf([{ ...page, key: JSON.stringify({ sections }) }]);
+    const [{ texts } = { texts: {} }] = await Promise.all(
+      files.map(async (file) => JSON.parse(String(await file.data()))),
+    );
+    return texts[0].method;
+  };
+  expect(await textOf('POST /pay', 'pay', 'POST /pay')).toBe('POST');
+  expect(await textOf('POST /pay', 'GET /pay')).toBeUndefined();
+  expect(await textOf('pay')).toBeUndefined();
+});
+
 function emptyStore(): ResultCache {
   const kept = new Map<string, unknown>();
   return { get: (key) => kept.get(key), put: (key, value) => void kept.set(key, value), keep() {} };

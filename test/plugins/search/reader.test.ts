@@ -51,6 +51,16 @@ async function addresses(...scores: readonly (readonly [section: number, score: 
 }
 
 describe('a result shows', () => {
+  test('that a keyword of the page was asked for where nothing else has the words', async () => {
+    const [page] = await reader.pages(
+      [{ page: 2, score: 1, sections: [{ section: 0, score: 1 }] }],
+      new Set(['3ds']),
+    );
+    expect(page?.sections[0]?.isByKeyword).toBe(true);
+    const [guidePage] = await found(0, [0, 1], [2, 1]);
+    expect(guidePage?.sections.map(({ isByKeyword }) => isByKeyword)).toEqual([undefined, undefined]);
+  });
+
   test('the title and the address of the page for its top, the heading and the anchor for a section', async () => {
     expect(await found(0, [0, 2], [1, 1])).toEqual([
       {

@@ -16,6 +16,7 @@ import {
 } from '../plan.ts';
 import { hostRedirects, pluginRedirects } from '../redirects.ts';
 import { listFiles, readText } from '../source.ts';
+import { planBlogs } from './blog.ts';
 import { optionNotes, planDocs } from './docs.ts';
 import { type PluginOptions, pathFrom, pluginOptions } from './options.ts';
 import { planOtherDocs, planPages } from './pages.ts';
@@ -29,11 +30,13 @@ export function planDocusaurus(config: Mapping, site: OldSite): ImportPlan {
   const [main, ...others] = options.docs;
   const docs = main && planDocs(main, site);
   const theme = themeSettings(mapping(config.themeConfig), options.docs);
-  const translations = planTranslations(mapping(config.i18n), site);
+  const blogs = planBlogs(options.blogs, site);
+  const translations = planTranslations(mapping(config.i18n), site, blogs.main);
   const parts = [
     ...(docs ? [docs] : []),
     planPages(options.pages, site),
     ...others.map((each) => planOtherDocs(each, site)),
+    blogs,
     translations,
     { files: staticFiles(config, site), notes: [] },
   ];
@@ -52,6 +55,7 @@ export function planDocusaurus(config: Mapping, site: OldSite): ImportPlan {
     config: known({
       ...siteSettings(config),
       ...translations.settings,
+      ...blogs.settings,
       docs: docsSettings,
       sidebars: docs?.settings.sidebars,
       ...themed,
@@ -64,7 +68,6 @@ export function planDocusaurus(config: Mapping, site: OldSite): ImportPlan {
       ...theme.notes,
       ...(main ? optionNotes(main.options) : []),
       ...redirects.flatMap(({ notes }) => notes),
-      ...blogNotes(options.blogs, site),
       ...otherNotes(config, options),
     ],
   };
@@ -134,16 +137,6 @@ function brand(theme: Mapping, { source, folder }: OldSite): Mapping | undefined
     .map((css) => /--ifm-color-primary:\s*(#[\da-f]{6}|#[\da-f]{3})\b/i.exec(css)?.[1])
     .find(Boolean);
   return accent === undefined ? undefined : { accent };
-}
-
-/** Returns a note for each blog that has posts. */
-function blogNotes(blogs: readonly Mapping[], { source, folder }: OldSite): readonly Note[] {
-  return blogs.flatMap((blog): readonly Note[] => {
-    const path = pathFrom(folder, text(blog.path) ?? 'blog');
-    const posts = listFiles(source, path).filter((file) => /\.mdx?$/.test(file));
-    const advice = `Its ${posts.length} files are not imported: paydocs makes no blog. Put posts that should stay into content/docs or content/pages.`;
-    return posts.length === 0 ? [] : [{ kind: 'file', subject: path, advice }];
-  });
 }
 
 const SETTINGS = [

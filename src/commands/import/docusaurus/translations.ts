@@ -4,17 +4,21 @@ import type { Data } from '../../../javascript/values.ts';
 import type { OldSite, PlanPart } from '../plan.ts';
 import { known, type Mapping, mapping, type Note, type PlannedFile, text, texts } from '../plan.ts';
 import { foldersIn, listFiles, readText } from '../source.ts';
+import { type BlogPlace, translatedPosts } from './blog.ts';
 import { pathFrom } from './options.ts';
 
 /** Plans the translations of the site: docs, versions, pages and labels of each language. */
-export function planTranslations(i18n: Mapping, site: OldSite): PlanPart {
+export function planTranslations(i18n: Mapping, site: OldSite, blog: BlogPlace | undefined): PlanPart {
   const { source, folder } = site;
   const original = text(i18n.defaultLocale) ?? 'en';
   const configured = texts(i18n.locales).filter((locale) => locale !== original);
   const root = pathFrom(folder, text(i18n.path) ?? 'i18n');
   const notes: Note[] = [];
   const planned = configured.flatMap((locale): readonly LocalePlan[] => {
-    const files = localeFiles(locale, posix.join(root, locale), site);
+    const files = [
+      ...localeFiles(locale, posix.join(root, locale), site),
+      ...(blog ? translatedPosts(posix.join(root, locale, BLOG), locale, { main: blog, site }) : []),
+    ];
     if (files.length > 0) return [{ locale, files }];
     const advice = `There are no translated pages in ${root}/${locale}. With them, \`locales\` lists the language.`;
     notes.push({ kind: 'setting', subject: `i18n.locales: ${locale}`, advice });
@@ -55,6 +59,7 @@ function localeSettings(config: Mapping): Mapping | null {
   return Object.keys(settings).length > 0 ? settings : null;
 }
 
+const BLOG = 'docusaurus-plugin-content-blog';
 const DOCS = 'docusaurus-plugin-content-docs';
 
 function localeFiles(locale: string, from: string, site: OldSite): readonly PlannedFile[] {

@@ -11,7 +11,7 @@ export interface SessionReporter {
   problems(problems: readonly Problem[]): void;
   /** A save is visible, or would be if its page were open and had no error. */
   saved(saved: Saved): void;
-  /** Every page is available. */
+  /** Every page is available. Called once, after the first complete build without errors. */
   ready(pages: number, ms: number): void;
   /** A bug in paydocs. The session continues with its last state. */
   fault(reason: unknown): void;

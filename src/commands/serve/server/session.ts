@@ -108,7 +108,7 @@ interface BuildLoop {
   readonly changes: ChangeQueue;
   readonly news: Signal;
   readonly answer: Signal;
-  /** Called with the problems of each complete build. */
+  /** Called after each build: with its problems, or with the fault alone when it crashed. */
   readonly settle: (problems: readonly Problem[]) => void;
   readonly isClosed: () => boolean;
 }

@@ -32,7 +32,9 @@ function tabsOf(tab: HTMLElement): HTMLElement | null {
   return tab.closest<HTMLElement>('[data-tabs]');
 }
 
-/** Returns the tab that a key moves the focus to. Enter and Space activate it, as for any button. */
+/**
+ * Returns the tab that a key moves the focus to; undefined for other keys. Enter and Space activate tabs as any button.
+ */
 function neighbor(tab: HTMLElement, key: string): HTMLElement | undefined {
   const tabs = tabsOf(tab);
   const all = tabs ? partsOf(tabs, 'tab') : [];
@@ -40,7 +42,10 @@ function neighbor(tab: HTMLElement, key: string): HTMLElement | undefined {
   return index === undefined ? undefined : all[index];
 }
 
-/** Left and right wrap around; Home and End go to the ends. In a right-to-left page, the arrows are swapped. */
+/**
+ * Returns the index of that tab; undefined for other keys. Left and right wrap around, and are swapped in right-to-left
+ * pages; Home and End go to the ends.
+ */
 export function nextIndex(
   key: string,
   index: number,

@@ -18,7 +18,8 @@ import type { LanguageTabs } from './tabs.ts';
 const SECRETS: readonly (readonly [pattern: RegExp, what: string])[] = [
   // A key has digits or capitals, or is long; otherwise it is a name such as `download_live_photo`.
   [/\b[A-Za-z]{2,10}_live_(?=[a-z]*[A-Z0-9]|[a-z]{16})[A-Za-z0-9]{4,}/g, 'a key of the live environment'],
-  [/-----BEGIN [A-Z ]*PRIVATE KEY-----/g, 'a private key'],
+  // A line of the key follows: one that is cut short is none.
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\\[nr]|[^\w+/-]){0,20}(?!(\w)\1{9})[\w+/]{40}/g, 'a private key'],
   [/\bAKIA[0-9A-Z]{16}\b/g, 'an access key of Amazon Web Services'],
   [/\bgh[pousr]_[A-Za-z0-9]{36}\b/g, 'an access token of GitHub'],
 ];

@@ -42,8 +42,8 @@ const SPENT: readonly {
 ];
 
 /**
- * Returns a function that subtracts the parts of a diagram from the limits of the page, and returns a problem if the
- * diagram or the page exceeds one.
+ * Returns a function that subtracts the parts of a diagram from the limits of the page. It returns a problem if the
+ * diagram or the page exceeds one, else undefined.
  */
 export function diagramBudget(): (diagram: Diagram) => CodeProblem | undefined {
   const budgets = SPENT.map((limit) => ({ ...limit, left: limit.most.page }));

@@ -98,6 +98,6 @@ function unknownKind(index: number, line: string): CodeProblem {
 
 function withoutEffect(index: number, line: string): CodeProblem {
   const hint =
-    'Remove it: colors come from the site, in light and dark; links and activations are not drawn.';
+    'Remove it: colors come from the site, in light and dark. Links, activations, groups of participants, when participants come and go, and unusual shapes are not drawn.';
   return { offset: index, severity: 'warning', code: 'diagram', problem: `"${line}" has no effect.`, hint };
 }

@@ -26,7 +26,10 @@ const ROLES: ReadonlyMap<string, string> = new Map([
 
 const parseSvg = rehypeRaw();
 
-/** Returns the drawing as a tree that fits the site's content security policy: no styles and colors, and prefixed ids. */
+/**
+ * Returns the drawing as a tree that fits the site's content security policy: no styles and colors, and prefixed ids.
+ * Throws if it is not an SVG.
+ */
 export function svgTree(svg: string, prefix: string): Element {
   const root: Root = { type: 'root', children: [{ type: 'raw', value: svg }] };
   const tree = parseSvg(root, new VFile());

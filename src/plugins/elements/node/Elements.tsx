@@ -9,6 +9,15 @@ function Cards({ attributes, children }: PluginDirectiveProps) {
   );
 }
 
+/** The head of a home page, below its title and as wide as the window: a text, and ways on. */
+function Hero({ attributes, children }: PluginDirectiveProps) {
+  return (
+    <div className="hero" id={attributes.id}>
+      {children}
+    </div>
+  );
+}
+
 /** A box with a title. With a link, the whole card is clickable. */
 function Card({ attributes, label, children }: PluginDirectiveProps) {
   const title = label ?? attributes.title;
@@ -124,6 +133,7 @@ export const directives: Readonly<Record<string, PluginDirective>> = {
   columns: Columns,
   'file-tree': FileTree,
   frame: Frame,
+  hero: Hero,
   kbd: Keys,
   steps: Steps,
   'themed-image': ThemedImage,

@@ -89,15 +89,15 @@ function entryElement({ id, date, title }: FeedEntry, page: string, html: string
   ].join('\n');
 }
 
-function instant(date: string): string {
+export function instant(date: string): string {
   return `${date}T00:00:00Z`;
 }
 
-function link(rel: string, type: string, href: string): string {
+export function link(rel: string, type: string, href: string): string {
   return `<link rel="${rel}" type="${type}" href="${xml(href)}"/>`;
 }
 
-function element(name: string, text: string): string {
+export function element(name: string, text: string): string {
   return `<${name}>${xml(text)}</${name}>`;
 }
 

@@ -44,6 +44,16 @@ export function entryTexts(article: string, page: string): ReadonlyMap<string, s
   );
 }
 
+/** Returns the HTML of a whole article without its title, as a program shows it that has nothing else of the page. */
+export function wholeText(article: string, page: string): string {
+  const tree = parseHtml.runSync({ type: 'root', children: [{ type: 'raw', value: article }] });
+  const children = tree.children
+    .filter(isContent)
+    .filter((node: ElementContent) => node.type !== 'element' || node.tagName !== 'h1')
+    .flatMap((node: ElementContent) => portable(node, page));
+  return renderToStaticMarkup(writeHtml.stringify({ type: 'root', children })).trim();
+}
+
 function headingIds(node: ElementContent): string[] {
   if (node.type !== 'element') return [];
   const { id } = node.properties;
@@ -51,7 +61,10 @@ function headingIds(node: ElementContent): string[] {
   return node.children.flatMap(headingIds);
 }
 
-/** Returns heading id → nodes up to the next `h2`, with their surrounding elements, at any depth. */
+/**
+ * Returns heading id → nodes up to the next `h2`, with their surrounding elements, at any depth. `last` holds the id of
+ * the current heading.
+ */
 function cut(nodes: readonly ElementContent[], last: { id?: string }): ReadonlyMap<string, ElementContent[]> {
   const sections = new Map<string, ElementContent[]>();
   for (const node of nodes) {

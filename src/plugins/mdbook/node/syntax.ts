@@ -77,7 +77,7 @@ function visibleRust(code: string): string {
     .join('\n');
 }
 
-/** Returns the Markdown of the files if a paragraph consists only of includes. */
+/** Returns the Markdown of the files if a paragraph consists only of includes, else undefined. */
 async function contentOf(
   node: Paragraph,
   { parsing, parse, chain }: Expanding,

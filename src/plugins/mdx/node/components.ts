@@ -391,6 +391,7 @@ const TABLE: readonly (readonly [string, RenderUse])[] = [
   ['Badge', badge],
   ['Pill', badge],
   ['Icon', nothing],
+  ['TOCInline', nothing],
   ['Link', link],
   ['LinkButton', linkButton],
   ['Button', linkButton],

@@ -273,7 +273,6 @@ function strayTag(node: JsxTag, { page: { parsing } }: Converting): RootContent 
   return { type: 'html', value, ...(node.position && { position: node.position }) };
 }
 
-/** Creates a paragraph with a text. */
 export function textParagraph(value: string): Paragraph {
   return { type: 'paragraph', children: [{ type: 'text', value }] };
 }

@@ -76,6 +76,8 @@ export function namesOf(frontMatter: unknown): readonly (readonly [string, Value
     ...GLOBALS,
     ['frontMatter', fields],
     ['frontmatter', fields],
+    // The theme has a table of contents next to each page.
+    ['toc', fromData([])],
     ['useBaseUrl', address],
     ['withBase', address],
     ['require', native(([specifier]) => importedAddress(textOf(specifier)))],
@@ -104,7 +106,7 @@ export function textOfValue(value: Value): string | undefined {
     : undefined;
 }
 
-/** Returns the nodes that show a value. */
+/** Returns the nodes that show a value. Throws `NotStaticError` for a value that is no text, such as an object. */
 export function nodesOf(value: Value): readonly RootContent[] {
   if (isKind(value, 'content')) return value.nodes;
   if (isKind(value, 'list')) return value.items.flatMap(nodesOf);

@@ -107,7 +107,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns another Markdown file as a component, whose content may use `props`. */
+/**
+ * Returns another Markdown file as a component, whose content may use `props`; undefined if it is unreadable or too
+ * long.
+ */
 async function partial(
   source: string,
   { node, place }: Pick<Adding, 'node' | 'place'>,

@@ -29,7 +29,7 @@ export async function start(place: HTMLElement, { translator, tabOf }: WidgetToo
   dialog.showModal();
 }
 
-/** Loads the data of an operation. Its file is in the scripts' folder, whatever the base URL is. */
+/** Loads the data of an operation, from the scripts' folder, whatever the base URL is. Throws if it is missing. */
 async function fetchData(name: string): Promise<BuilderData> {
   const response = await fetch(new URL(`../reference/requests/${name}.json`, import.meta.url));
   if (!response.ok) throw new Error(`There is no request "${name}".`);

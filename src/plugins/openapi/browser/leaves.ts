@@ -18,7 +18,7 @@ type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Functions that read an input. */
 interface Reading {
   readonly read: () => unknown;
-  /** Returns a mistake that the schema cannot express, such as invalid JSON. */
+  /** Returns a mistake that the schema cannot express, such as invalid JSON; undefined if there is none. */
   readonly fault?: () => Fault | undefined;
 }
 
@@ -103,7 +103,6 @@ export function bodyText(wanted: Wanted, value: unknown, model: FieldModel, form
   return leaf(wanted, model, input, { read: () => input.value || undefined }, forming);
 }
 
-/** Creates a select element. */
 export function select(
   options: readonly { readonly value: string; readonly label: string }[],
 ): HTMLSelectElement {

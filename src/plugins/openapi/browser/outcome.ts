@@ -6,7 +6,7 @@ export interface Foretold {
   /** Index of the predicted response; undefined if unknown. */
   readonly answer: number | undefined;
   readonly texts: readonly string[];
-  /** Index of the test card whose number is in the body. */
+  /** Index of the test card whose number is in the body; undefined if there is none. */
   readonly card: number | undefined;
 }
 

@@ -9,7 +9,6 @@ interface Row {
   readonly read: () => unknown;
 }
 
-/** Creates a control for a list. */
 export function listControl(frame: Frame<'list'>, value: unknown, forming: Forming): Control {
   const schema = frame.model.items;
   const rows = createRows(frame, forming, {

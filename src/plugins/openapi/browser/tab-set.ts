@@ -8,7 +8,6 @@ export interface TabContent {
   readonly content: HTMLElement;
 }
 
-/** Names of a set of tabs. */
 interface TabSetNames {
   /** Accessible name of the set of tabs. */
   readonly label: string;

@@ -349,7 +349,6 @@ function compareNames(
   ];
 }
 
-/** Compares the links of a response. */
 function linkChanges(old: Response, now: Response, note: Note): readonly PartChange[] {
   const { both, added, removed } = pairBy([old.links, now.links], ({ name }) => name);
   const part = ({ name }: Link): Part => ({ part: 'response', status: now.status, name });

@@ -291,7 +291,7 @@ function areExclusive({ choices, discriminator }: View, { viewOf }: Views): bool
 /** One alternative of `oneOf` or `anyOf`. */
 interface Alternative {
   readonly schema: Schema;
-  /** Name of its component, or its title. */
+  /** Name of its component, else its title, else undefined. */
   readonly name: string | undefined;
   readonly isComponent: boolean;
 }
@@ -326,7 +326,10 @@ function alternativeOf(schema: Schema, { keyOf, viewOf }: Views): Alternative {
   return { schema, name: component ?? schema.title, isComponent: component !== undefined };
 }
 
-/** Returns the name of a component, or of a file with one schema, from the key of references to it. */
+/**
+ * Returns the name of a component, or of a file with one schema, from the key of references to it; undefined for
+ * others.
+ */
 function componentName(key: string): string | undefined {
   const [, component, file] =
     /#\/(?:components\/schemas|definitions)\/([^/]+)$|([^/]+)\.(?:ya?ml|json)#$/.exec(key) ?? [];

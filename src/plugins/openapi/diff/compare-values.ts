@@ -12,7 +12,7 @@ export function typeText({ types, nullable, format }: View): string {
   return format === undefined ? text : `${text} (${valueText(format)})`;
 }
 
-/** Returns how the types of a value have changed. Absent types allow any value. */
+/** Returns how the types of a value have changed; undefined if they have not. Absent types allow any value. */
 export function compareTypes(
   old: readonly string[] | undefined,
   now: readonly string[] | undefined,
@@ -95,7 +95,7 @@ function flagFacts(...flags: readonly Flag[]): readonly Fact[] {
   return flagKinds(...flags).map((kind) => factOf(kind));
 }
 
-/** Returns how the media type of a text has changed. A new one is only a note, because OpenAPI 3.0 has none. */
+/** Returns how the media type of a text has changed, or undefined. A new one is only a note: OpenAPI 3.0 has none. */
 function contentKind(old: string | undefined, now: string | undefined): ChangeKind | undefined {
   if (old === now) return undefined;
   return old === undefined || now === undefined ? 'format-note-changed' : 'format-changed';

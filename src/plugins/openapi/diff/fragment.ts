@@ -155,7 +155,7 @@ function sectionData(
   return { title, operations };
 }
 
-/** Returns links to the pages of an operation in both versions. */
+/** Returns links to the pages of an operation in both versions; undefined if it has no page. */
 function linksTo(
   { oldId, newId }: ChangedOperation,
   { old, new: now }: BothVersions,

@@ -32,7 +32,10 @@ export function readFileVersion(name: string, { cwd }: Pick<CommandServices, 'cw
   return readVersion(name, located, (path) => path);
 }
 
-/** Reads the OpenAPI file of a version. `placeOf` returns the path to show for a path in the folder. */
+/**
+ * Reads the OpenAPI file of a version; throws `ProblemsError` if it is not readable. `placeOf` returns the path to show
+ * for a path in the folder.
+ */
 export function readVersion(name: string, located: NamedFile, placeOf: (path: string) => string): ApiVersion {
   const found: Problem[] = [];
   const files = openFiles(contentPath(located.path), textReader(located, found, placeOf), {

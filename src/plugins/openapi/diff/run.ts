@@ -24,7 +24,10 @@ interface Difference {
   readonly undocumented: readonly Change[];
 }
 
-/** Runs `paydocs api diff`. Returns false if breaking changes have no entry in the changelog. */
+/**
+ * Runs `paydocs api diff`. Returns false if breaking changes have no entry in the changelog. Throws `UsageError` for
+ * arguments that do not fit.
+ */
 export async function diff(input: CommandInput, services: CommandServices): Promise<boolean> {
   const { options } = input;
   const [oldName = '', newName = ''] = input.arguments;

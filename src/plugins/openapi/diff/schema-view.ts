@@ -176,7 +176,10 @@ const BINARY = 'application/octet-stream';
 /** Encoding in OpenAPI 3.1 → format in OpenAPI 3.0. */
 const ENCODED_FORMATS: ReadonlyMap<string, string> = new Map([['base64', 'byte']]);
 
-/** Returns the format, or that of OpenAPI 3.0 for an encoded content, so that both notations are equal. */
+/**
+ * Returns the format, or that of OpenAPI 3.0 for an encoded content, so that both notations are equal; undefined if
+ * none.
+ */
 function formatOf({ format, contentEncoding, contentType }: FlatSchema): string | undefined {
   if (format !== undefined) return format;
   if (contentEncoding !== undefined) return ENCODED_FORMATS.get(contentEncoding) ?? contentEncoding;

@@ -14,7 +14,6 @@ import { namePages } from '../node/page-names.ts';
 import type { ChangedOperation } from './change.ts';
 import { type ApiVersion, readVersion } from './input.ts';
 
-/** An API of a site. */
 interface SiteApi {
   /** Name in directives. */
   readonly name: string;
@@ -26,7 +25,10 @@ interface SiteApi {
 
 const CONFIG = 'site.config.yaml';
 
-/** Reads the OpenAPI file of a version of a site: its own, else that of the current version. */
+/**
+ * Reads the OpenAPI file of a version of a site: its own, else that of the current version. Throws `UsageError` for an
+ * unknown version, and `ProblemsError` without a file.
+ */
 export function readSiteVersion(
   version: string,
   siteDirectory: string,
@@ -82,7 +84,10 @@ function apiOf(siteDirectory: string, wanted: string | undefined): SiteApi {
   return found;
 }
 
-/** Returns the APIs in the configuration. It is not validated here, because `paydocs check` does that. */
+/**
+ * Returns the APIs in the configuration, which is not validated here, because `paydocs check` does that. Throws
+ * `ProblemsError` if it is not YAML.
+ */
 function apisOf(siteDirectory: string): readonly SiteApi[] {
   const bytes = bytesIn(rootsOf(siteDirectory), join(siteDirectory, CONFIG));
   const { value, problems } = parseYaml(new TextDecoder().decode(bytes), { file: CONFIG });

@@ -14,7 +14,10 @@ import { firstParagraph, plain, plainSection, plainText } from './records.ts';
 import { schemeData } from './security-data.ts';
 
 /** Values of `part` in `::api`. */
-export const API_PARTS = ['info', 'servers', 'security', 'tags'] as const;
+export const API_PARTS = ['info', 'overview', 'description', 'servers', 'security', 'tags'] as const;
+
+/** Parts of what the file says of the API in words: everything, or what is before the headings of its description, or the rest. */
+type InfoPart = 'info' | 'overview' | 'description';
 
 /** Returns the content of `::api{part="…"}`; `tagLink` links to the page of a tag, if it has one. */
 export function apiFragment(
@@ -25,7 +28,9 @@ export function apiFragment(
 ): Fragment {
   switch (part) {
     case 'info':
-      return infoFragment(model, t);
+    case 'overview':
+    case 'description':
+      return infoFragment(model, part, t);
     case 'servers':
       return serversFragment(model, t);
     case 'security':
@@ -37,17 +42,22 @@ export function apiFragment(
 
 const EMPTY = { component: 'api', headings: [], ids: [], sections: [] } as const;
 
-function infoFragment(model: ApiModel, t: Translate): Fragment {
-  const { description, info, version, file } = model;
-  const facts = factsOf(model);
-  const sections = description === undefined ? [] : sectionsOf(description);
+function infoFragment(model: ApiModel, part: InfoPart, t: Translate): Fragment {
+  const { description, version, file } = model;
+  const isRest = part === 'description';
+  const info: Pick<ApiModel['info'], 'summary'> = isRest ? {} : model.info;
+  const facts = isRest ? [] : factsOf(model);
+  const all = description === undefined ? [] : sectionsOf(description);
+  const sections = part === 'info' ? all : all.filter(({ id }) => (id !== undefined) === isRest);
   const data: ApiData<MarkdownText> = {
     part: 'info',
     ...(info.summary !== undefined && { summary: info.summary }),
     facts: facts.map((fact) => ({ ...fact, text: { type: 'markdown', markdown: fact.text, file, line: 1 } })),
     sections,
   };
-  const words = [version, info.summary ?? '', ...facts.map(({ text }) => plain(text))].join(' ');
+  const words = isRest
+    ? ''
+    : [version, info.summary ?? '', ...facts.map(({ text }) => plain(text))].join(' ');
   return {
     ...EMPTY,
     data,

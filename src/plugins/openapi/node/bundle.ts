@@ -37,7 +37,10 @@ function bundlePointer(path: ContentPath, steps: readonly string[], first: Conte
   return [...(path === first ? [] : [FILES, path]), ...steps].map(pointerStep).join('');
 }
 
-/** Combines a file and its references into one document of JSON Schema, because validators do not support files. */
+/**
+ * Combines a file and its references into one document of JSON Schema, because validators do not support files.
+ * Returns undefined if the file cannot be read.
+ */
 export function bundle(files: Files): Bundle | undefined {
   const made = bundled(files, rounded);
   for (const schema of made?.composed ?? []) requireSentFields(schema, made?.document);
@@ -128,7 +131,10 @@ interface Rewriting {
   readonly composed: Made[];
 }
 
-/** Returns the value of a file with rewritten references. Values that aliases share stay shared. */
+/**
+ * Returns the value of a file with rewritten references, in which values that aliases share stay shared. Adds schemas
+ * with `required` or `allOf` to `composed`.
+ */
 function withRefs(file: SpecFile, { leafOf, refTo, composed }: Rewriting) {
   const copies = new Map<object, unknown>();
   let isShared = false;

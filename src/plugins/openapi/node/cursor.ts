@@ -35,7 +35,6 @@ export interface Reading {
   readonly isOnTheWay?: true;
 }
 
-/** Returns the cursor of a whole file. */
 export function wholeFile(file: SpecFile): Cursor {
   return { file, value: file.value, offset: 0, holder: undefined, key: '' };
 }
@@ -82,7 +81,10 @@ export function textAt(cursor: Cursor | undefined, key: string | number): string
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the name of an environment variable, with `_` for characters that are invalid in a shell or program. */
+/**
+ * Returns the name of an environment variable, with `_` for characters that are invalid in a shell or program;
+ * undefined without a text at the key.
+ */
 export function environmentNameAt(cursor: Cursor, key: string): string | undefined {
   return textAt(cursor, key)
     ?.replace(/\W+/g, '_')
@@ -117,7 +119,7 @@ export function markdownAt(cursor: Cursor | undefined, key: string | number): Ma
   };
 }
 
-/** Returns the description next to a reference, else that of its target. */
+/** Returns the description next to a reference, else that of its target, else undefined. */
 export function descriptionOf(written: Cursor | undefined, target: Cursor): MarkdownText | undefined {
   return markdownAt(written, 'description') ?? markdownAt(target, 'description');
 }
@@ -131,7 +133,10 @@ function startOf({ file, offset }: Cursor, text: string): Pick<MarkdownText, 'li
   return { line: line + before.split('\n').length - 1, indent };
 }
 
-/** Returns a link to an external page: `externalDocs`, or another object with `url` and `description`. */
+/**
+ * Returns a link to an external page: `externalDocs`, or another object with `url` and `description`; undefined
+ * without a `url`.
+ */
 export function linkAt(cursor: Cursor | undefined, key: string): MarkdownText | undefined {
   const docs = at(cursor, key);
   const url = textAt(docs, 'url');
@@ -145,7 +150,7 @@ export function linkTo(url: string, text: string, { file, offset }: Cursor): Mar
   return { type: 'markdown', markdown, file: file.path, line: file.place(offset).line, isForeign: true };
 }
 
-/** Escapes a text for Markdown. */
+/** Escapes a text for use inside a line of Markdown, and removes hidden characters. Marks at the start of a line stay. */
 export function escapedMarkdown(text: string): string {
   return withoutHidden(text).replace(/[\\`*_~<>&[\]!|{}:#@]/g, '\\$&');
 }

@@ -17,6 +17,7 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
   const lines = [...written];
   for (const one of definitions) if (one.isFootnote) lines.fill('', one.line, endOf(one));
   const starting = new Set(starts);
+  const highest = Math.min(...starts.map((line) => marksOf(written[line])));
   const slugger = new GithubSlugger();
   const usedBy = definitionFinder(definitions, description.markdown.length);
   const cuts = [...(starts[0] === 0 ? [] : [0]), ...starts];
@@ -36,8 +37,13 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
     if (marks === '') return markdown === '' ? [] : [{ text }];
     const heading = plain(withoutClosingMarks(title));
     const id = slugger.slug(slug(heading) || 'section');
-    return [{ id, heading, depth: marks === '#' ? 2 : 3, text }];
+    return [{ id, heading, depth: marks.length === highest ? 2 : 3, text }];
   });
+}
+
+/** Returns the level of a heading. */
+function marksOf(line = ''): number {
+  return line.startsWith('##') ? 2 : 1;
 }
 
 /** Removes closing marks, as in `# Heading #`. */

@@ -134,7 +134,9 @@ function aliasProblem(at: Place): Problem {
   return error('yaml', text, { ...at, hint: 'Use $ref in place of aliases that hold other aliases.' });
 }
 
-/** Returns the offset of the first scalar with an unpaired surrogate, which only an escape can produce. */
+/**
+ * Returns the offset of the first scalar with an unpaired surrogate, which only an escape can produce; else undefined.
+ */
 function halfCharacter(events: readonly Event[], source: string): number | undefined {
   if (!/\\u/i.test(source)) return undefined;
   const found = events.find(

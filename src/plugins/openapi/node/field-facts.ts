@@ -25,7 +25,10 @@ export function aboutValue(flat: FlatSchema, tools: TypeTools): Content {
   };
 }
 
-/** Returns the items of a list, or of the lists in it. `refs` has the keys of all these lists, to end recursion. */
+/**
+ * Returns the items of a list, or of the lists in it; undefined for other schemas. `refs` has the keys of all these
+ * lists, to end recursion.
+ */
 export function innermost(
   flat: FlatSchema,
   schemas: Schemas,
@@ -68,7 +71,7 @@ type Values = readonly ValueData<MarkdownText>[];
 /** Cache: list of values in a schema → values to show, and the notes from which they were made. */
 const listed = new WeakMap<object, { readonly notes: FlatSchema['valueNotes']; readonly made: Values }>();
 
-/** Returns the values of a schema. Cached, because many fields may refer to the same long list. */
+/** Returns the values of a schema, or undefined. Cached, because many fields may refer to the same long list. */
 function valuesOf({ values, valueNotes: notes }: FlatSchema): Values | undefined {
   if (values === undefined) return undefined;
   const before = listed.get(values);
@@ -107,7 +110,7 @@ function factsOf(flat: FlatSchema): readonly FieldFact[] {
   return facts;
 }
 
-/** Returns the examples if there are several. Examples of an object are shown with its body. */
+/** Returns the examples if there are several, else undefined. Examples of an object are shown with its body. */
 function severalExamples({
   example,
   otherExamples = [],

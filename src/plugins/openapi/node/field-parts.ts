@@ -151,7 +151,7 @@ export function listOnce(): ListValues {
   };
 }
 
-/** Returns an id; nothing if another part of the page already has it. */
+/** Returns an id and reserves it; nothing if another part of the page already has it. */
 export function idOf({ ids }: { readonly ids: Set<string> }, id: string): { readonly id?: string } {
   if (ids.has(id)) return {};
   ids.add(id);

@@ -38,7 +38,7 @@ export interface Work extends TypeTools {
   readonly waiting: (() => void)[];
 }
 
-/** Renders the contents of a value, and then their contents. */
+/** Renders the waiting parts into the objects that hold them, level by level; returns `made`. */
 export function finish<Made>(work: Work, made: Made): Made {
   for (let next = work.waiting.shift(); next !== undefined; next = work.waiting.shift()) next();
   return made;
@@ -72,7 +72,10 @@ interface Whole {
   readonly common?: ReadonlyMap<string, Schema>;
 }
 
-/** Returns the contents of a value: fields, or alternatives; links for schemas that are shown elsewhere. */
+/**
+ * Returns the contents of a value: fields, or alternatives; links for schemas that are shown elsewhere. Notes in
+ * `work.shown` which schemas are shown here.
+ */
 export function partsOf(work: Work, { schema, common }: Whole, around: Around): Inside {
   const { schemas, names } = work;
   const whole = heldBy(schema, schemas);

@@ -93,15 +93,17 @@ function createFinder(model: ApiModel, pages: ReferencePages): Finder {
     page('operation', names.endpoints.get(`${method.toLowerCase()} ${path}`));
   const tag = (name = '') => page('tag', names.tags.get(slug(name)));
   const schema = (name = '') => page('schema', names.schemas.get(slug(name)));
+  const description = page('api', 'description') ?? page('api', 'info');
   const section = (name: string): string | undefined => {
-    const index = page('api', 'info');
+    const index = description;
     return index !== undefined && names.sections.has(slug(name)) ? `${index}#${slug(name)}` : undefined;
   };
   const kinds: Readonly<Record<string, (steps: readonly string[]) => string | undefined>> = {
     operation: ([id]) => operation(id),
     paths: ([path, method]) => endpoint(method, path),
     tag: ([name, method, ...path]) => endpoint(method, `/${path.join('/')}`) ?? tag(name),
-    section: (steps) => [...steps].reverse().map(section).find(Boolean) ?? page('api', 'info'),
+    section: (steps) =>
+      [...steps].reverse().map(section).find(Boolean) ?? description ?? page('api', 'overview'),
     ...Object.fromEntries(SCHEMA_KINDS.map((kind) => [kind, (steps) => schema(steps.at(-1))])),
   };
   return (anchor) => {

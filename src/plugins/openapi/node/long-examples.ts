@@ -26,7 +26,7 @@ interface Placed {
   readonly count: number;
 }
 
-/** Returns the file of a long example, and the number of characters that pages show; undefined for a short one. */
+/** Returns the file of a long example, and the number of characters that pages show; without `whole` for a short one. */
 export function wholeExample(
   { value, mediaType, count }: Placed,
   known: ExampleFiles,

@@ -61,7 +61,10 @@ export function reportKeywords(schema: Cursor, reading: Reading): void {
   }
 }
 
-/** Returns the keyword that a key misspells: one that the schema does not have, and that allows such a value. */
+/**
+ * Returns the keyword that a key misspells: one that the schema does not have, and that allows such a value. Else
+ * undefined.
+ */
 function meantBy(key: string, value: unknown, schema: object): string | undefined {
   const written = plain(key);
   for (const [word, kind] of KINDS) {

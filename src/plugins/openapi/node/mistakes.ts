@@ -155,7 +155,10 @@ function reportWords(key: string, found: Cursor, allowed: readonly string[], rea
   }
 }
 
-/** Returns the word of a value that YAML reads without quotes as null, if the word is allowed. */
+/**
+ * Returns a hint to write a value in quotes if it is an allowed word that YAML reads as null without them, or
+ * undefined.
+ */
 function unquoted(value: unknown, allowed: readonly string[]): string | undefined {
   return allowed.includes(valueText(value)) ? `Write it in quotes: "${valueText(value)}".` : undefined;
 }

@@ -69,7 +69,6 @@ export interface Operation {
   readonly path: string;
   readonly isWebhook: boolean;
   readonly tag?: string;
-  /** Further tags. */
   readonly otherTags?: readonly string[];
   /** Titles of tags of the kinds `badge` and `audience` (OpenAPI 3.2). */
   readonly notes?: readonly string[];
@@ -148,7 +147,6 @@ export interface SecurityScheme {
   readonly bearerFormat?: string;
   /** Required scopes or roles. */
   readonly scopes: readonly string[];
-  /** Flows of OAuth 2. */
   readonly flows: readonly Flow[];
   /** Address of the OpenID Connect configuration. */
   readonly openIdUrl?: string;

@@ -46,7 +46,6 @@ function summaryMarkdown(
   ];
 }
 
-/** Returns the Markdown of a server and its variables. */
 export function serverMarkdown(
   { url, name, description, variables }: ServerData<MarkdownText>,
   t: Translate,

@@ -11,7 +11,9 @@ import { bodiesOf, requestParts } from './operation-request.ts';
 interface ResponseTools {
   readonly maker: FieldMaker;
   readonly file: ApiModel['file'];
-  /** Returns the page of an operation by its id or by method and path: `GET /orders/{id}`. */
+  /**
+   * Returns the page of an operation by its id or by method and path (`GET /orders/{id}`); undefined if it has none.
+   */
   readonly pageOf: (named: string) => string | undefined;
 }
 

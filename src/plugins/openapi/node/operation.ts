@@ -33,7 +33,7 @@ interface OperationChoice {
 
 /** An API, and the pages of its operations. */
 interface ShownOperations extends ShownApi, Pick<ApiModel, 'file'> {
-  /** Returns the page of an operation by its id. */
+  /** Returns the page of an operation by its id; undefined if it has none. */
   readonly pageOf?: (operationId: string) => string | undefined;
 }
 

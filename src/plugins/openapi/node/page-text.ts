@@ -12,7 +12,6 @@ export interface PageText {
   readonly body: readonly string[];
 }
 
-/** Creates the file of a page. */
 export function page(path: ContentPath, { front, body }: PageText): SourceFile {
   // A generated page has no file to edit.
   const { title, description } = front ?? {};

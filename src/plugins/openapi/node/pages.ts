@@ -2,6 +2,7 @@ import type { SourceFile } from '../../../types.ts';
 import { isJson } from '../../shared/lossless.ts';
 import type { Translate } from '../shared/translate.ts';
 import { escapedMarkdown } from './cursor.ts';
+import { sectionsOf } from './description-sections.ts';
 import { exchanged } from './long-examples.ts';
 import type { ApiModel, Operation } from './model.ts';
 import type { PageNames } from './page-names.ts';
@@ -56,17 +57,42 @@ function indexPage(model: ApiModel, { names, label, t, directive }: Writing): Pa
     // The description may contain headings with the same ids.
     isShown ? [`## ${heading} {#api-${id}}`, body] : [];
   const part = (name: string): string => directive('api', { part: name });
+  const first = firstRequest(operations);
+  const hasHeadings = description !== undefined && sectionsOf(description).some(({ id }) => id !== undefined);
   return {
     front: { title: label, ...(info.summary && { description: info.summary }), ...about(description) },
     body: [
-      part('info'),
+      part('overview'),
+      ...(first === undefined ? [] : requestAndResponse(first, directive)),
       ...section(info.servers.length > 0, 'servers', t('servers'), part('servers')),
       ...section(info.securitySchemes.length > 0, 'security', t('authentication'), part('security')),
       ...section(operations.length > webhooks.length, 'operations', t('operations'), table),
       ...section(webhooks.length > 0, 'webhooks', t('webhooks'), directive('operations', { webhooks: '' })),
       ...section(names.schemas.size > 0, 'schemas', t('schemas'), schemaLinks(names, t)),
+      ...(hasHeadings ? [part('description')] : []),
     ],
   };
+}
+
+/** A first request in every language, and what comes back. */
+function requestAndResponse(
+  { id, responses }: Operation,
+  directive: Writing['directive'],
+): readonly string[] {
+  const samples = (show: Readonly<Record<string, string>>) =>
+    directive('samples', { operation: id, ...show, beside: 'page' });
+  const success = responses.find(({ status, contents }) => status.startsWith('2') && hasExample(contents));
+  return [samples({}), ...(success === undefined ? [] : [samples({ response: success.status })])];
+}
+
+/**
+ * Returns the operation that is easiest to call first: one that reads, if possible without a value in its path; else
+ * any that is not deprecated; undefined without one.
+ */
+function firstRequest(operations: readonly Operation[]): Operation | undefined {
+  const callable = operations.filter(({ isWebhook, deprecated }) => !isWebhook && !deprecated);
+  const reading = callable.filter(({ method }) => method === 'GET');
+  return reading.find(({ path }) => !path.includes('{')) ?? reading[0] ?? callable[0];
 }
 
 /** Returns links to schemas, if there are few. */

@@ -82,7 +82,10 @@ function readGroup(reader: Reader): string | undefined {
   return text;
 }
 
-/** Returns a character of a class such as `[^a-z]`. */
+/**
+ * Reads a class such as `[^a-z]` and returns one of its characters; undefined if there is no class or no such
+ * character.
+ */
 function readClass(reader: Reader): string | undefined {
   const [written] = /^\[(?:[^\]\\]|\\.)*\]/.exec(reader.pattern.slice(reader.at)) ?? [];
   if (written === undefined) return undefined;

@@ -44,9 +44,9 @@ export function readInfo(root: Cursor, reading: SchemaReading): ApiInfo {
   };
 }
 
-/** Returns the page of a license at SPDX, by its identifier. */
-function licensePage(identifier: string | undefined): string | undefined {
-  return identifier && `https://spdx.org/licenses/${encodeURIComponent(identifier)}.html`;
+/** Returns the SPDX page of one license; undefined without an identifier, and for an expression (`MIT OR Apache-2.0`). */
+function licensePage(identifier = ''): string | undefined {
+  return /^[\w.-]+$/.test(identifier) ? `https://spdx.org/licenses/${identifier}.html` : undefined;
 }
 
 function linkOf(text: string | undefined, url: string | undefined): readonly ApiLink[] {
@@ -73,7 +73,6 @@ function groupOf(group: Cursor): readonly TagGroup[] {
   return name === undefined ? [] : [{ name, tags: textsIn(at(group, 'tags')) }];
 }
 
-/** Reads the tags of a file. */
 export function readTags(root: Cursor): readonly Tag[] {
   const named = new Set<string>();
   return items(at(root, 'tags')).flatMap((tag) => {

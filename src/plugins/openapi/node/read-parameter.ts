@@ -103,7 +103,7 @@ export function contentsOf(cursor: Cursor | undefined, reading: SchemaReading): 
   });
 }
 
-/** Reads the schema of a content. `itemSchema` (OpenAPI 3.2) describes each item of a stream. */
+/** Reads the schema of a content, or undefined. `itemSchema` (OpenAPI 3.2) describes each item of a stream. */
 function contentSchema(content: Cursor, reading: SchemaReading): Schema | undefined {
   const [schema, item] = [at(content, 'schema'), at(content, 'itemSchema')];
   const list = item && listOf(readSchema(item, reading));

@@ -68,7 +68,10 @@ function linksOf(response: Cursor, reading: SchemaReading): readonly Link[] {
   });
 }
 
-/** Returns the `operationId`, else method and path of `operationRef` (`#/paths/~1users/get`), else the reference itself. */
+/**
+ * Returns the `operationId`, or method and path of `operationRef` (`#/paths/~1users/get`), else the reference itself.
+ * Undefined if a link has neither.
+ */
 function linkedOperation(link: Cursor): string | undefined {
   const ref = textAt(link, 'operationRef');
   if (ref === undefined) return textAt(link, 'operationId');

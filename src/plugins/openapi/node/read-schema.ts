@@ -145,7 +145,10 @@ function about(cursor: Cursor): Schema {
 /** Keywords that compose a schema, whose title does not describe the field. */
 const OTHER_PARTS = '$ref allOf oneOf anyOf'.split(' ');
 
-/** Returns the title of a field without a description: generators for protobuf put its comment there. */
+/**
+ * Returns the title of a field without a description, where generators for protobuf put its comment; undefined if it
+ * only repeats the name.
+ */
 function fieldTitle(cursor: Cursor): MarkdownText | undefined {
   const title = wordsAt(cursor, 'title');
   const isField =

@@ -116,7 +116,7 @@ function reportMisspelledKey(holder: Cursor, step: string, reading: Reading): bo
   return true;
 }
 
-/** Returns the value of a key in an object, or at an index in a list. */
+/** Returns the value of a key in an object, or at an index in a list; undefined if there is none. */
 export function stepInto(holder: Cursor, step: string): Cursor | undefined {
   return at(holder, Array.isArray(holder.value) ? Number(step) : step);
 }
@@ -126,8 +126,8 @@ function throughRefs(start: Cursor | undefined, reading: Reading): Cursor | unde
 }
 
 /**
- * Returns the value below keys, following references on the way: many split files have one in place of `paths` or
- * `components.schemas`, although the specification does not allow it.
+ * Returns the value below keys, or undefined. Follows references on the way, which many split files have in place of
+ * `paths` or `components.schemas`, although the specification does not allow it.
  */
 export function below(root: Cursor, keys: readonly string[], reading: Reading): Cursor | undefined {
   let found: Cursor | undefined = root;
@@ -135,7 +135,10 @@ export function below(root: Cursor, keys: readonly string[], reading: Reading): 
   return found;
 }
 
-/** Follows a chain of references to its end. Not for schemas, which may refer to themselves. */
+/**
+ * Follows a chain of references to its end; reports one that is circular and returns undefined. Not for schemas, which
+ * may refer to themselves.
+ */
 export function follow(cursor: Cursor | undefined, reading: Reading): Cursor | undefined {
   let found = cursor;
   for (let step = 0; found !== undefined && at(found, '$ref') !== undefined; step++) {
@@ -160,7 +163,9 @@ export function keyOf(cursor: Cursor): string {
   return `${cursor.file.path}#${stepsTo(cursor).map(pointerStep).join('')}`;
 }
 
-/** Returns the target of a pointer within the schema with an `$id`; many pointers start at the root of the file instead. */
+/**
+ * Returns the target of a pointer within the schema with an `$id`; undefined if the pointer is from the file's root.
+ */
 function inResource({ value, holder }: Cursor): Cursor | undefined {
   const resource = resourceOf(holder);
   if (resource === undefined || !/^#(?:\/|$)/.test(String(value))) return undefined;
@@ -195,7 +200,7 @@ export function stepsWithin(file: SpecFile, pointer: string): readonly string[] 
   return named ? stepsTo(named) : stepsOf(pointer);
 }
 
-/** Returns the base address of relative references: that of the surrounding schemas, or of the file. */
+/** Returns the base address of relative references: that of the surrounding schemas, or of the file, or undefined. */
 function baseAt({ file, holder, value }: Cursor): string | undefined {
   const outer = holder ? baseAt(holder) : baseOf(file);
   return baseBelow(value, outer);
@@ -205,7 +210,7 @@ function baseBelow(value: unknown, outer: string | undefined): string | undefine
   return isObject(value) && typeof value.$id === 'string' ? absolute(value.$id, outer) : outer;
 }
 
-/** Returns the address that a file gives itself in OpenAPI 3.2. */
+/** Returns the address that a file gives itself in OpenAPI 3.2, or undefined. */
 function baseOf({ value }: SpecFile): string | undefined {
   return isObject(value) && typeof value.$self === 'string' ? value.$self : undefined;
 }

@@ -12,7 +12,6 @@ export interface ShownApi extends Pick<ApiModel, 'schemas'> {
   readonly linkTo?: LinkToSchema;
 }
 
-/** Links to the pages of schemas. */
 interface SchemaPages {
   readonly linkTo: LinkToSchema;
   /** Cache key of all targets. */

@@ -25,7 +25,7 @@ export function partsOf(schema: Schema): readonly SchemaPart[] {
   ];
 }
 
-/** Returns a schema with other direct subschemas. */
+/** Returns a schema with other direct subschemas, which are in the order of `partsOf`. */
 export function withParts(schema: Schema, parts: readonly Schema[]): Schema {
   const { properties, prefix, items, patterns, names, additional, allOf, variants, rules } = schema;
   const left = [...parts];

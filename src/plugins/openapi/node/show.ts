@@ -26,7 +26,7 @@ export interface Showable {
   /** Method and path, as links may name it (`GET /orders/{id}`) → operation. */
   readonly placed: ReadonlyMap<string, Operation>;
   readonly builder: BuilderFiles;
-  /** Results of running the samples. */
+  /** Results of running the samples; undefined without a valid file of results. */
   readonly runs: SampleRuns | undefined;
 }
 

@@ -201,7 +201,7 @@ function endLabel(items: readonly GeneratedItem[], end: 0 | -1): string {
   return isFolder ? endLabel(item.items, end) : shortened(item?.label);
 }
 
-/** Maximum length of a label in the name of a category. */
+/** Maximum characters of each of the two labels that name a part of a long list: `Create … – Delete …`. */
 const NAME_LENGTH = 18;
 
 function shortened(label = ''): string {

@@ -102,7 +102,6 @@ function rowMarkdown({ name, method, path, description }: OperationRow<MarkdownT
   return ['| ', name, ` | \`${method} ${path}\` | `, ...(description ? [inline(description)] : []), ' |\n'];
 }
 
-/** Place of the parameters in `::parameters`. */
 type ParameterPlace = 'headers' | 'path' | 'request' | 'response';
 
 /** A parameter, and the operations with the same one. */

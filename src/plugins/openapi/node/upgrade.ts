@@ -169,7 +169,7 @@ function exclusiveLimits(schema: Mapping, rename: Rename): void {
   }
 }
 
-/** Converts the type `file` of Swagger 2.0. */
+/** Converts the type `file` of Swagger 2.0, in place. */
 function fileType(schema: Mapping, rename: Rename): void {
   if (schema.type !== 'file') return;
   schema.format ??= 'binary';

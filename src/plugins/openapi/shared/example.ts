@@ -102,7 +102,7 @@ function* candidates(schema: Schema, flat: FlatSchema, around: Around): Generato
   if (values.length === 0 && flat.types?.includes('null')) yield null;
 }
 
-/** Yields a schema, then the schema with what its conditions add. */
+/** Yields a schema; where examples are compared, also the schema with `if` and `then`, and with `else`, of each condition. */
 function* shapesOf(schema: Schema, flat: FlatSchema, { schemas, fits }: Around): Generator<FlatSchema> {
   yield flat;
   if (fits === undefined) return;

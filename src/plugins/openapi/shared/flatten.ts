@@ -243,7 +243,7 @@ function mergedChoices<Text>(
 /** Matches limits of which the larger one is stricter; of all others it is the smaller one. */
 const LOWER = /^(?:min|exclusiveMin)/;
 
-/** Merges limits. Of two, the stricter one wins. */
+/** Returns the limits of both parts; of two for the same keyword, the stricter. Undefined if neither part has limits. */
 function mergedLimits(above: Limits | undefined, own: Limits | undefined): Limits | undefined {
   if (above === undefined || own === undefined) return own ?? above;
   const kept = Object.entries(above).filter(([key, value]) => {

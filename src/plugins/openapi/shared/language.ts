@@ -112,7 +112,6 @@ export function writtenHeaders(
     : headers;
 }
 
-/** True for the header `Content-Type`. */
 export function isContentType({ name }: SampleHeader): boolean {
   return name.toLowerCase() === 'content-type';
 }

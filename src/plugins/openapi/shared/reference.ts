@@ -112,7 +112,6 @@ export interface BodyData<Text = RichText> extends ContentData<Text> {
   readonly title?: string;
 }
 
-/** Parameters of one kind. */
 export interface ParameterGroup<Text = RichText> {
   readonly kind: 'path' | 'query' | 'header' | 'cookie';
   readonly fields: readonly FieldData<Text>[];
@@ -223,7 +222,6 @@ export interface ParametersData<Text = RichText> {
   readonly rows: readonly ParameterRow<Text>[];
 }
 
-/** A single schema. */
 export interface SchemaData<Text = RichText, Code = Text> {
   readonly name: string;
   readonly body: BodyData<Text>;

@@ -183,7 +183,6 @@ export function querySuffix({
   ]);
 }
 
-/** True for a media type of XML. */
 export function isXml(mediaType: string): boolean {
   return /[/+]xml\b/i.test(mediaType);
 }

@@ -1,5 +1,5 @@
 import type { StartScript } from 'paydocs/plugin';
-import { startLoadingAhead } from './load-ahead.ts';
+import { mayLoadAhead } from 'paydocs/theme/browser/connection';
 
 declare global {
   interface Window {
@@ -18,5 +18,16 @@ export const start: StartScript = ({ store, preload, pageKey, pageOfLink }) => {
     const path = pageOfLink(link)?.pathname;
     return path && pageKey(path) !== pageKey(location.pathname) ? path : undefined;
   };
-  return startLoadingAhead({ pathOf, prefetch, preload });
+  let watchLinks: (() => void) | undefined;
+  // Comes after the page: nobody waits for it.
+  const load = async (): Promise<void> => {
+    const { startLoadingAhead } = await import('./load-ahead.ts');
+    watchLinks ??= startLoadingAhead({ pathOf, prefetch, preload });
+    watchLinks();
+  };
+  return () => {
+    if (watchLinks) watchLinks();
+    // Without it, a click loads the page.
+    else if (mayLoadAhead()) load().catch(() => {});
+  };
 };

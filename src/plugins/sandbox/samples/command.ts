@@ -3,7 +3,6 @@ import { SITE_OPTION } from '../../../command-line/arguments.ts';
 import type { ProgramCommand } from '../../../command-line/command.ts';
 import type { SandboxServices } from '../services.ts';
 
-/** Creates the command `paydocs samples`. */
 export function samplesCommand(services: SandboxServices): ProgramCommand {
   return {
     describe,
@@ -11,7 +10,6 @@ export function samplesCommand(services: SandboxServices): ProgramCommand {
   };
 }
 
-/** Options of `paydocs samples`. */
 export interface SamplesOptions {
   readonly site?: string;
   readonly language: readonly string[];

@@ -20,7 +20,10 @@ import { runProgram, runSample } from './run-sample.ts';
 /** Path of the results, from the folder of a site. */
 const RUNS_FILE = 'content/reference/sample-runs.json';
 
-/** Runs `paydocs samples run`. */
+/**
+ * Runs `paydocs samples run`: runs the samples against a sandbox, and stores the results with `--write`. Throws
+ * `UsageError` for another action, and for a site without an API.
+ */
 export async function run(command: Command, io: Io, services: SandboxServices): Promise<Status> {
   const options = command.opts<SamplesOptions>();
   const [action] = command.args;

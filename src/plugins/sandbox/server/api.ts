@@ -88,7 +88,7 @@ export function jsonOf(contents: readonly OfferedContent[]): OfferedContent | un
   return contents.find(({ mediaType }) => isJson(mediaType));
 }
 
-/** Returns the name of a content's schema; for a schema without a name, its pointer. */
+/** Returns the name of a content's schema; for a schema without a name, its pointer; undefined without a schema. */
 function typeName(content: OfferedContent | undefined): string | undefined {
   const keys = keysIn(content?.schema ?? '');
   const isNamed =

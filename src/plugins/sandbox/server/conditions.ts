@@ -6,7 +6,6 @@ import { fieldOf, isEqual, isLeaf } from './values.ts';
 
 /** Facts that conditions test. */
 export interface Facts {
-  /** Body of the request. */
   readonly body: unknown;
   /** Objects of the request. `Payment.state` is a field of the first one of this type. */
   readonly objects: readonly Pick<StoredObject, 'type' | 'value'>[];

@@ -15,7 +15,7 @@ interface Expected {
   readonly seconds: number;
   /** State that the source must have reached, from which the seconds count; absent: from now. */
   readonly once: string | undefined;
-  /** Seconds until the deadline of the new object. */
+  /** Seconds until the deadline of the new object; undefined if it has none. */
   readonly expires: number | undefined;
 }
 
@@ -50,7 +50,10 @@ export function createConsequences(database: Database): Consequences {
   };
 }
 
-/** Returns the object that has reached the state: that of the request, or one inside it, such as the payment on a page. */
+/**
+ * Returns the object that has reached the state: that of the request, or one inside it, such as the payment on a page.
+ * Undefined if none has.
+ */
 function sourceOf({ objects }: Database, { source, once }: Expected): StoredObject | undefined {
   if (once === undefined || source.reached.has(once)) return source;
   return objects.heldBy(source.value).find(({ reached }) => reached.has(once));

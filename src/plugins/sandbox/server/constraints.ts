@@ -37,7 +37,10 @@ function refusedBy(
   });
 }
 
-/** Returns why a request is refused: another object has a value that must be unique, such as the number of an order. */
+/**
+ * Refuses a request if another object has a value that must be unique, such as the number of an order; else returns
+ * undefined.
+ */
 export function refusedValue(
   database: Database,
   {

@@ -175,7 +175,7 @@ function shopperPage(sandbox: Sandbox, object: StoredObject): ControlAnswer {
   return { status: 200, headers: PAGE, text };
 }
 
-/** Handles the shopper's choice, and redirects to the shop. */
+/** Applies the shopper's choice to the object, and redirects to the shop; answers 409 if the choice is gone. */
 function decided(sandbox: Sandbox, object: StoredObject, request: SandboxRequest): ControlAnswer {
   const choice = Number(new URLSearchParams(request.body.toString('utf8')).get('choice') ?? Number.NaN);
   const button = buttonsFor(sandbox, object)[choice];
@@ -193,7 +193,10 @@ function decided(sandbox: Sandbox, object: StoredObject, request: SandboxRequest
   return { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' }, text: '' };
 }
 
-/** Returns the shop's address with the parameters that the next operation needs; undefined if the object has none. */
+/**
+ * Returns the shop's address with the parameters that the next operation needs; undefined if the object has none.
+ * Stores a new token in the object if that operation needs one.
+ */
 function returnAddress({ database }: Sandbox, object: StoredObject): string | undefined {
   const { shopper } = database.api.file.rules;
   const written = valueAt(object.value, [shopper.returnUrl]) ?? valueAt(object.request, [shopper.returnUrl]);

@@ -106,7 +106,10 @@ function withOwnWords(
   });
 }
 
-/** Returns the response whose documented request is most similar: that of Apple Pay for a request with Apple Pay. */
+/**
+ * Returns the response whose documented request is most similar: that of Apple Pay for a request with Apple Pay.
+ * Undefined without responses.
+ */
 export function answerLike<Answer extends { readonly name: string }>(
   answers: readonly Answer[],
   { operation, body }: Performed,
@@ -122,9 +125,8 @@ export function answerLike<Answer extends { readonly name: string }>(
     const leaves = all.find((one) => one.name === name)?.leaves ?? [];
     const fields = leaves.filter(([path]) => path.length > 1 && valueAt(body, path) !== undefined);
     const words = leaves.filter(isWord);
-    // A word of another example here means that this example is about something else, such as another payment method.
-    // Counts
-    // once for each object, because another card differs in number and name.
+    // A word of another example means that this one is about something else, such as another payment method. Each
+    // object counts once, because another card differs in number and name.
     const others = leaves.filter((one) => documented.has(one[0].join('.')) && !isWord(one));
     const parts = new Set(others.map(([path]) => path.slice(0, -1).join('.')));
     return fields.length + words.length - 100 * parts.size;

@@ -22,7 +22,6 @@ import { actWithError, runScheduledActs } from './scheduled-acts.ts';
 import type { Secrets } from './signature.ts';
 import { type WebhookMessage, webhookMessage } from './webhooks.ts';
 
-/** Settings of a sandbox. */
 export interface SandboxSettings {
   /** Seed of generated IDs. */
   readonly seed: string;

@@ -12,7 +12,6 @@ export interface SandboxRequest {
   readonly body: Buffer;
 }
 
-/** A response. */
 export interface SandboxAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

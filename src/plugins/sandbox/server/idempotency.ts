@@ -21,7 +21,7 @@ export type KeyState =
   | { readonly kind: 'conflict'; readonly object?: string }
   | { readonly kind: 'running' };
 
-/** The idempotency keys of a sandbox. */
+/** Idempotency keys of a sandbox. `begin` claims the key of a request; after `new` and `again`, `end` keeps the response or frees the key. */
 export interface IdempotencyKeys {
   readonly begin: (call: Call, now: number) => KeyState;
   readonly end: (call: Call, answer: SandboxAnswer, object: string | undefined) => void;

@@ -36,7 +36,10 @@ export function listed(
   return { body: cursor ? withValue(body, [cursor.next], next) : body };
 }
 
-/** Returns the example of a list, and the type of its entries. */
+/**
+ * Returns the example of a list, and the field and the type of its entries; undefined if no list of objects is
+ * documented.
+ */
 function listOf(
   { objects }: Database,
   { operation }: Performed,

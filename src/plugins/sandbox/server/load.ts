@@ -13,7 +13,6 @@ import { causeText } from './deliver.ts';
 import { createSandbox } from './engine.ts';
 import { readOpenApi } from './from-openapi.ts';
 
-/** Source of a sandbox. */
 export interface SandboxSource {
   /** Path or address of a file; undefined: the site. */
   readonly source: string | undefined;
@@ -43,7 +42,9 @@ export async function loadSandbox(from: SandboxSource, services: SandboxServices
   );
 }
 
-/** Returns a published file after a trial run, because its content is not trusted. */
+/**
+ * Returns a published file after a trial run, because its content is not trusted. Throws `UsageError` if that fails.
+ */
 function published(value: Readonly<Record<string, unknown>>, source: string): SandboxFile {
   try {
     const { rules, ...rest } = value as unknown as SandboxFile;

@@ -152,7 +152,7 @@ export function moveByEvent(database: Database, event: string, source: StoredObj
   }
 }
 
-/** Subtracts the source's amount again, and returns the transition that fits the remaining amount. */
+/** Subtracts the source's amount again, and returns the transition that fits the remaining amount, or undefined. */
 function undone(
   database: Database,
   object: StoredObject,

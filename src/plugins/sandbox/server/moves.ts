@@ -22,8 +22,8 @@ export function leaves({ from }: Transition, state: string | undefined): boolean
 }
 
 /**
- * Chooses a transition: of those with the outcome, else of those without `when`. Of several, the one to a state in
- * which an operation in `origins` creates objects; else the first.
+ * Chooses a transition: of those with the outcome, else of those without `when`; undefined if there is none. Of
+ * several, the one to a state in which an operation in `origins` creates objects; else the first.
  */
 export function chosen(
   candidates: readonly Transition[],

@@ -95,7 +95,7 @@ function cardOutcome(chosen: Chosen, api: Api, { cards, unknown, flows }: TestCa
   return storedOutcome(operation, api, { cards, objects });
 }
 
-/** Returns the outcome of the card stored with an object: a token keeps the card of its payment. */
+/** Returns the outcome of the card stored with an object: a token keeps the card of its payment. Else undefined. */
 function storedOutcome(
   operation: OfferedOperation,
   api: Api,
@@ -107,7 +107,7 @@ function storedOutcome(
   return result && asOutcome(result, api);
 }
 
-/** Returns the test card whose number is in a value. */
+/** Returns the first test card whose number is in a value; undefined if there is none. */
 export function cardIn(value: unknown, { file }: Api): TestCards['cards'][number] | undefined {
   const cards = file.testCards?.cards ?? [];
   return [...leavesOf(value)].flatMap(([, leaf]) => cards.find(({ digits }) => digits === leaf) ?? [])[0];

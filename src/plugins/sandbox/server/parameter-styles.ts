@@ -109,7 +109,6 @@ function fromPath(raw: string | undefined, name: string, style: Style): ReadPara
     : { value: raw, problem: 'must begin with ".".' };
 }
 
-/** Returns the pairs of a `Cookie` header. */
 export function cookiesIn({ cookie = '' }: SandboxRequest['headers'], separator = /; */): readonly Pair[] {
   return cookie.split(separator).map(pairIn);
 }

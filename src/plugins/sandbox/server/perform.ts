@@ -96,7 +96,9 @@ function withDecision(call: Performed, { own }: Addressed): Performed {
   return decision && decision.when !== 'approved' ? { ...call, outcome: decision } : call;
 }
 
-/** Returns the error of a credential that is always refused, whatever the rest of the request contains. */
+/**
+ * Returns the error of a credential that is always refused, whatever the rest of the request contains; else undefined.
+ */
 export function refusedCredential(
   database: Database,
   { operation, request: { headers } }: Call,
@@ -241,7 +243,7 @@ function withPathId(value: unknown, { id }: ObjectType, { path }: Performed): un
 }
 
 /**
- * Returns why a request that finishes a shopper's action is refused: it does not have the shopper's token. A documented
+ * Refuses a request that finishes a shopper's action without the shopper's token; else returns undefined. A documented
  * token is valid for every object, so that samples work.
  */
 function refusedToken(

@@ -77,7 +77,6 @@ interface AddedAmount {
   /** Field of the total, and its new value. */
   readonly field: string;
   readonly value: number;
-  /** The added amount. */
   readonly added: number;
   readonly when: 'part' | 'all';
 }
@@ -172,7 +171,7 @@ function isUsedUp(
   );
 }
 
-/** Returns the transition that was possible until the deadline that ended the object's previous state. */
+/** Returns the transition that was possible until the deadline that ended the object's previous state, or undefined. */
 function missed({ type, last }: StoredObject, { id }: Performed['operation']): Transition | undefined {
   return type.machine?.transitions.find(
     ({ by, until, from }) =>

@@ -74,7 +74,10 @@ export function earliestTime(example: unknown): number | undefined {
   return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b));
 }
 
-/** Returns the time of a documented change: that in `updatedAt`, else the earliest time that has changed. */
+/**
+ * Returns the time of a documented change in ms: the latest in fields such as `updatedAt`, else the earliest time that
+ * has changed. Undefined without times.
+ */
 export function changeTime(before: unknown, after: unknown): number | undefined {
   const times = [...leavesOf(after)].filter(([, leaf]) => isTime(leaf));
   const noted = times.filter(([path]) => isChange(path));

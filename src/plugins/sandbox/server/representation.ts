@@ -57,7 +57,9 @@ function qualityOf(mediaType: string, accept: string | undefined): number {
   return quality === undefined || Number.isNaN(quality) ? 0 : quality;
 }
 
-/** Returns the content that the client prefers; of equal ones, JSON, then one with an example. */
+/**
+ * Returns the content that the client prefers; of equal ones, JSON, then one with an example. Undefined without any.
+ */
 function preferredContent(
   contents: readonly OfferedContent[],
   accept: string | undefined,
@@ -69,8 +71,8 @@ function preferredContent(
 }
 
 /**
- * Returns the content of a response. A client that accepts none gets the usual one, which HTTP allows:
- * `isNotAcceptable` decides about a refusal.
+ * Returns the content of a response; undefined if it has none. A client that accepts none gets the usual one, which
+ * HTTP allows: `isNotAcceptable` decides about a refusal.
  */
 export function acceptedContent(
   contents: readonly OfferedContent[],
@@ -100,7 +102,10 @@ export function sentType(mediaType: string, value: unknown, accept = ''): string
 /** Statuses of a usual response, by priority. 1XX is left out, because it does not end an exchange. */
 const USUAL = [/^2\d\d$/, /^2XX$/i, /^3(?:\d\d|XX)$/i, /^default$/i, /^[45]/];
 
-/** Returns the response of a successful request. If an operation only redirects or refuses, that is its response. */
+/**
+ * Returns the response of a successful request. If an operation only redirects or refuses, that is its response; if it
+ * documents none, undefined.
+ */
 export function responseOf({ responses }: OfferedOperation): OfferedResponse | undefined {
   return USUAL.flatMap((kind) => responses.find(({ status }) => kind.test(status)) ?? [])[0];
 }

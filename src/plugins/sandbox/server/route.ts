@@ -85,8 +85,8 @@ function valuesIn(path: string, { texts }: Template, prefix: string): readonly s
 }
 
 /**
- * Returns the values of the parameters in linear time: each ends before the first occurrence of the text after it, is
- * not empty and has no slash.
+ * Returns the values of the parameters in linear time, or undefined if the path does not match. Each value ends before
+ * the first occurrence of the text after it, is not empty and has no slash.
  */
 function matched(path: string, [start = '', ...texts]: readonly string[]): readonly string[] | undefined {
   if (!path.startsWith(start)) return undefined;

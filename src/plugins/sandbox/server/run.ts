@@ -16,7 +16,7 @@ import { createMemory } from './memory.ts';
 import { type SandboxServer, startServer } from './server.ts';
 import type { Secrets } from './signature.ts';
 
-/** Runs `paydocs sandbox`. */
+/** Runs `paydocs sandbox` until it is interrupted. Throws `UsageError` for webhooks to a host that is not allowed. */
 export async function run(command: Command, io: Io, services: SandboxServices): Promise<Status> {
   const options = command.opts<SandboxOptions>();
   const [source] = command.args;

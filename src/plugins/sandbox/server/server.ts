@@ -8,7 +8,6 @@ import { isJson, jsonText } from '../../shared/lossless.ts';
 import type { Sandbox } from './engine.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
 
-/** Settings of the server of a sandbox. */
 export interface ServerSettings extends Place, Required<Guard> {
   /** Answers requests below `/_sandbox`. */
   readonly control: (request: SandboxRequest, base: string) => ControlAnswer;

@@ -97,7 +97,7 @@ export function formInWords(recipe: SignatureRecipe): string {
   return pieces.map((piece) => words[piece] ?? `"${piece}"`).join(' and ');
 }
 
-/** Compares texts in constant time. */
+/** True for equal texts. Takes the same time for all texts of one length, so that it tells nothing about a secret. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

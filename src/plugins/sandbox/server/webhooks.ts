@@ -16,7 +16,10 @@ export interface WebhookMessage {
   readonly headersAt: (now: number) => Readonly<Record<string, string>>;
 }
 
-/** Returns the webhook for an event of an object; undefined if the API describes none. */
+/**
+ * Returns the webhook for an event of an object, and increases the object's `sequence`; undefined if the API describes
+ * none.
+ */
 export function webhookMessage(
   database: Database,
   {

@@ -5,7 +5,7 @@ import { type PageTerms, readPage, type SearchPage } from '../shared/page-terms.
 
 /** A page that search finds. Its texts are not kept in memory; they are read by their key. */
 export interface PageEntry {
-  /** `routeKey`. */
+  /** Route as `routeKey` writes it. */
   readonly route: string;
   /** Docs version; absent for pages that belong to none. */
   readonly version?: string;
@@ -50,7 +50,22 @@ function searchPage({ facts, description, sections: all }: PageParts): SearchPag
   const names = all.flatMap((section, number) =>
     namesOf(section).map((name) => [placeOf(number, all), name] as const),
   );
-  return { ...facts, sections: sectionTexts(all, description), ...(names.length > 0 && { names }) };
+  const method = methodOf(names.map(([, name]) => name));
+  return {
+    ...facts,
+    ...(method !== undefined && { method }),
+    sections: sectionTexts(all, description),
+    ...(names.length > 0 && { names }),
+  };
+}
+
+/**
+ * Returns the method of the one operation among the names of a page: `POST` of `POST /orders`; undefined without one.
+ */
+function methodOf(names: readonly string[]): string | undefined {
+  const operations = new Set(names.filter((name) => /^[A-Z]+ \//.test(name)));
+  const [operation] = operations;
+  return operations.size === 1 ? operation?.split(' ', 1)[0] : undefined;
 }
 
 /** Returns the names that find a section exactly. */

@@ -148,7 +148,7 @@ function createLookUp(source: Source) {
     return found.map(({ id, match, score }) => ({ record: Number(id), match, weight: score }));
   }
 
-  /** Finds the word, or words that begin like it. */
+  /** Finds the word, or words that begin like it; undefined if there are none. */
   async function like(asked: Word): Promise<Answer | undefined> {
     const { term } = asked;
     const stem = stemOf(term, locale);
@@ -160,7 +160,7 @@ function createLookUp(source: Source) {
     return answer.records.size === 0 ? undefined : answer;
   }
 
-  /** Finds words that are spelled similarly. */
+  /** Finds words that are spelled similarly; undefined if there are none. */
   async function near(asked: Word): Promise<Answer | undefined> {
     const terms = nearTerms(asked.term, await source.words());
     if (terms.length === 0) return undefined;

@@ -9,7 +9,7 @@ import { NAME_SIGN } from './names.ts';
 /** Name of the only version of a site without docs, whose pages belong to none. */
 export const ONLY_VERSION = 'current';
 
-/** `index.json`. */
+/** Content of `index.json`. */
 export interface IndexFile {
   /** Language of the texts. */
   readonly locale: string;
@@ -66,6 +66,8 @@ export interface PageText {
   readonly title: string;
   /** Labels of its ancestors in the navigation. */
   readonly trail: readonly string[];
+  /** HTTP method of the one operation that the page is about. */
+  readonly method?: string;
   readonly sections: readonly SectionText[];
 }
 

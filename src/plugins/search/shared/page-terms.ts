@@ -99,7 +99,7 @@ const KEPT_CODE = 100;
 
 /** Returns the text of a page for results. Of its code, it keeps lines with words that are nowhere else on the page. */
 function shownText(
-  { href, title, trail, sections }: SearchPage,
+  { href, title, trail, method, sections }: SearchPage,
   said: ReadonlySet<string>,
   locale: string,
 ): PageText {
@@ -119,7 +119,7 @@ function shownText(
     });
     return [id, heading, text, lines.join('\n')];
   };
-  return { href, title, trail, sections: sections.map(short) };
+  return { href, title, trail, ...(method !== undefined && { method }), sections: sections.map(short) };
 }
 
 /** Returns the place of a field, and if it has only parts of words. */

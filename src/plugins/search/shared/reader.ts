@@ -35,8 +35,8 @@ export function createReader(source: Source): Reader {
           .slice(0, SECTIONS)
           .filter(({ score }) => score >= LEAST * (best?.score ?? 0))
           .flatMap(({ section }) => foundSection(text, section, terms, locale));
-        const { href, title, trail } = text;
-        return [{ href, title, trail, sections: shown }];
+        const { href, title, trail, method } = text;
+        return [{ href, title, trail, ...(method !== undefined && { method }), sections: shown }];
       });
     },
     async spelling(record, term) {
@@ -74,14 +74,22 @@ function foundSection(
   // A page without any text is found by its title.
   const [id, heading, text, code] = section ?? ['', '', '', ''];
   if (section === undefined && number > 0) return [];
+  const name = marked(id === '' ? page.title : heading, terms, locale);
+  const shown = excerpt({ text, code }, terms, locale);
+  const place = marked([...page.trail, page.title].join(' · '), terms, locale);
   return [
     {
       href: id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`,
       isPart: id !== '',
-      name: marked(id === '' ? page.title : heading, terms, locale),
-      ...excerpt({ text, code }, terms, locale),
+      name,
+      ...shown,
+      ...(![name, shown.excerpt, place].some(isMarked) && { isByKeyword: true }),
     },
   ];
+}
+
+function isMarked(text: Marked): boolean {
+  return text.some((piece) => typeof piece !== 'string');
 }
 
 function excerpt(

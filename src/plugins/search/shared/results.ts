@@ -22,6 +22,8 @@ export interface FoundPage {
   readonly title: string;
   /** Labels of its ancestors in the navigation. */
   readonly trail: readonly string[];
+  /** HTTP method of the one operation that the page is about. */
+  readonly method?: string;
   /** The best section first. */
   readonly sections: readonly FoundSection[];
 }
@@ -35,4 +37,6 @@ export interface FoundSection {
   readonly excerpt: Marked;
   /** True if the excerpt is code. */
   readonly isCode: boolean;
+  /** Nothing that is shown has a word of the query: the page has it among its keywords. */
+  readonly isByKeyword?: true;
 }

@@ -46,8 +46,8 @@ export function composedOf(
 }
 
 /**
- * Returns the schema that a base's discriminator selects for a value. It extends the base with `allOf`, so the base has
- * no reference to it (OpenAPI Specification 3.1.1, Discriminator Object).
+ * Returns the schema that a base's discriminator selects for a value, or undefined. It extends the base with `allOf`,
+ * so the base has no reference to it (OpenAPI Specification 3.1.1, Discriminator Object).
  */
 function childOf(
   document: unknown,

@@ -10,7 +10,7 @@ interface Level {
   readonly isList: boolean;
   /** Index of the next item of a list. */
   count: number;
-  /** The last key, until its value follows. */
+  /** The last key, until its value follows; undefined after the value. */
   key: string | undefined;
 }
 

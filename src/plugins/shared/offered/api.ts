@@ -88,7 +88,7 @@ interface OfferedExample {
   readonly value: unknown;
 }
 
-/** A response. */
+/** A documented response. */
 export interface OfferedResponse {
   /** `200`, `5XX`, `default`. */
   readonly status: string;

@@ -149,7 +149,7 @@ export interface SandboxResult {
   readonly removes: readonly string[];
 }
 
-/** A delay until a time, by a field of the request. */
+/** Delay after a request: a field of the request has the number of hours or minutes. */
 interface SandboxDelay {
   /** Field with the number of hours. */
   readonly hours?: string;
@@ -229,7 +229,6 @@ export interface SandboxValue {
   readonly is?: string;
   readonly endsWith?: string;
   readonly contains?: string;
-  /** Further conditions. */
   readonly where: Conditions;
   /** Operations with this value; absent: all with the field. */
   readonly operations?: readonly string[];

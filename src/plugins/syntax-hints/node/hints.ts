@@ -224,7 +224,6 @@ function nearDirectives({ directives: written }: CheckedTree) {
   };
 }
 
-/** Names of directives. */
 interface Names {
   readonly directives: readonly string[];
   /** Names that are directives only alone on a line, after `::`. */

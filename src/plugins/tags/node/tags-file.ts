@@ -16,8 +16,8 @@ type TagsFile = Readonly<Record<string, Partial<TagDefinition> | null>> | null |
 
 /** `tags.yml`: tag names, each with an optional label, permalink and description. */
 export const tagsFiles: PageFiles = {
-  // Only in folders with docs: below an API, a file may have any name.
-  pattern: '{docs,pages,locales,versions/*/docs}/**/tags.{yml,yaml}',
+  // Only in folders with docs: below an API, a file may have any name, and the blog has its own.
+  pattern: '{docs,locales,versions/*/docs}/**/tags.{yml,yaml}',
   code: 'tags-file',
   asText: true,
   schema: (z, { label, text }) => {

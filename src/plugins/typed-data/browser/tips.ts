@@ -1,4 +1,4 @@
-/** Lets Escape hide the explanation next to a word, until another word is hovered or focused. */
+/** Lets Escape hide the explanation next to a word, until the pointer leaves the word or the focus moves. */
 
 const { dataset } = document.documentElement;
 

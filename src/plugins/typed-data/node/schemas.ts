@@ -33,7 +33,7 @@ export const CARD_BRANDS = [
   'maestro',
 ] as const;
 
-/** `error-codes.yaml`. */
+/** Schema of `error-codes.yaml`. */
 export const errorCodesSchema = section({
   page,
   retry: z.record(text(), text()).describe('What a client may do after an error: name → what that means.'),
@@ -57,7 +57,7 @@ const given = {
   result: text().describe('What happens. Markdown.'),
 };
 
-/** `test-cards.yaml`. */
+/** Schema of `test-cards.yaml`. */
 export const testCardsSchema = section({
   page,
   cards: z
@@ -97,7 +97,7 @@ export const testCardsSchema = section({
     .describe('What a request must have for a flow other than `none`. Without it, such a card is approved.'),
 });
 
-/** `webhook-events.yaml`. */
+/** Schema of `webhook-events.yaml`. */
 export const webhookEventsSchema = section({
   page,
   sequence: text().exactOptional().describe('Field of a message that counts the messages about one object.'),
@@ -112,7 +112,7 @@ export const webhookEventsSchema = section({
     .describe('Every event that is sent.'),
 });
 
-/** `glossary.yaml`. */
+/** Schema of `glossary.yaml`. */
 export const glossarySchema = section({
   page,
   terms: z
@@ -127,7 +127,7 @@ export const glossarySchema = section({
     .describe('Every term, as it is spelled.'),
 });
 
-/** `currencies.yaml`. */
+/** Schema of `currencies.yaml`. */
 export const currenciesSchema = section({
   page,
   decimals: z
@@ -147,7 +147,7 @@ const fieldRule = section({
     .describe('Field → value: the rule holds only where the object has them.'),
 });
 
-/** `field-rules.yaml`. */
+/** Schema of `field-rules.yaml`. */
 export const fieldRulesSchema = section({
   rules: z
     .array(fieldRule)
@@ -155,7 +155,6 @@ export const fieldRulesSchema = section({
     .describe('How numbers and times in one object belong together.'),
 });
 
-/** A rule about a field. */
 export type FieldRule = z.output<typeof fieldRule>;
 
 /** File name → schema. */

@@ -50,7 +50,6 @@ export function fromHex(text: string): Bytes | null {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** Encodes bytes as Base64. */
 export function base64(bytes: Bytes): string {
   return btoa(asLatin1(bytes));
 }

@@ -31,10 +31,8 @@ export interface LabScheme extends Recipe {
   readonly tolerance: number;
 }
 
-/** Translates a string of the lab. */
 export type Translate = (key: LabKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Result of a diagnosis. */
 export interface Diagnosis {
   /** The correct signature of the input. */
   readonly expected: string;
@@ -45,7 +43,7 @@ export interface Diagnosis {
   readonly remarks: readonly string[];
 }
 
-/** Computes the signature of a notification. */
+/** Computes the signature of a notification, as bytes. */
 export async function signatureOf(
   { secret, timestamp, body }: Pick<LabInput, 'secret' | 'timestamp' | 'body'>,
   recipe: Recipe,
@@ -118,7 +116,7 @@ function inWords(seconds: number, t: Translate): string {
   return t(unit, { count: Math.round(amount) });
 }
 
-/** Returns the reason if a given signature is the correct one in another encoding, or cut off. */
+/** Returns the reason if a given signature is the correct one in another encoding, or cut off; else undefined. */
 function otherForm(given: readonly string[], bytes: Bytes, recipe: Recipe): LabKey | undefined {
   const [digits, plain] = [hex(bytes), base64(bytes)];
   const isCut = (right: string): boolean =>
@@ -159,7 +157,10 @@ async function searched(
   return best;
 }
 
-/** Returns the hash function if a given signature is made with another one, or is a plain hash without the secret. */
+/**
+ * Returns the hash function if a given signature is made with another one, or is a plain hash without the secret. Else
+ * undefined.
+ */
 async function otherHash(
   { secret, timestamp, body }: LabInput,
   given: readonly string[],

@@ -60,7 +60,7 @@ function noWebhook(named: string | undefined, signed: readonly SignedWebhook[]):
   };
 }
 
-/** Returns the problem if browsers cannot compute a signature. */
+/** Returns why browsers cannot compute a signature, or why its value has no place for it; undefined if neither. */
 function unusable({ algorithm, message, value }: SignatureRecipe): string | undefined {
   if (!/^hmac-sha(?:1|256|384|512)$/i.test(algorithm))
     return `Browsers cannot compute "${algorithm}". The lab knows hmac-sha1, hmac-sha256, hmac-sha384 and hmac-sha512.`;

@@ -1,4 +1,3 @@
-/** A problem of code. */
 export interface CodeProblem {
   readonly offset: number;
   readonly code: 'code-syntax' | 'too-complex';

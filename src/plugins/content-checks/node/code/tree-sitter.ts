@@ -44,7 +44,10 @@ export async function createCodeLibrary(): Promise<CodeParserLoader> {
   };
 }
 
-/** Parses a text; undefined if the grammar calls a missing function (Bash does, for some patterns of `case`). */
+/**
+ * Parses a text; undefined if the grammar calls a missing function (Bash does, for some patterns of `case`). Throws
+ * `ParserFailure` if WebAssembly fails.
+ */
 function parsed(parser: Parser, text: string): Parser.Tree | undefined {
   try {
     return parser.parse(text);

@@ -33,7 +33,7 @@ const LINKS = [
   link: new RegExp(`${TAIL}${link}\\s*(?:\\|[ \\t]*(${STRING}[ \\t]*|[^|"\\n]*)\\|\\s*)?`, 'y'),
   text: new RegExp(`${TAIL}${text}\\s*`, 'y'),
 }));
-const INVISIBLE = /\s*~~~+\s*/y;
+const INVISIBLE = /\s*~~~+\s*(?:\|[^|\n]*\|\s*)?/y;
 const SIGNS: Readonly<Record<string, readonly [open: string, pointed: string]>> = {
   '-': ['---', '-->'],
   '=': ['===', '==>'],

@@ -1,6 +1,5 @@
 import type { Scanner } from '../scanner.ts';
 
-/** Brackets of a shape. */
 export type Shape = readonly [open: string, close: string];
 
 const RECTANGLE: Shape = ['[', ']'];

@@ -123,17 +123,20 @@ function readNodes(scanner: Scanner, state: State): readonly Box[] {
     // A subgraph has a title already, and keeps it.
     if (box.members !== undefined) continue;
     if (shaped !== undefined) [box.shape, box.text] = shaped;
-    if (data !== undefined) readData(scanner, box, data);
+    if (data !== undefined && !readData(scanner, box, data)) state.unused.push(scanner.index());
   } while (scanner.take(AND) !== undefined);
   return found;
 }
 
-function readData(scanner: Scanner, box: Box, data: string): void {
+/** Reads the shape and the text of a node. Returns false for a shape of which only the text is drawn. */
+function readData(scanner: Scanner, box: Box, data: string): boolean {
   const shape = /\bshape\s*:\s*"?([\w-]+)/.exec(data)?.[1];
-  if (shape !== undefined) box.shape = shapeNamed(shape) ?? scanner.fail();
+  const drawn = shape === undefined ? box.shape : shapeNamed(shape);
+  box.shape = drawn ?? ['[', ']'];
   if (/\b(?:icon|img)\s*:/.test(data)) scanner.fail();
   const [, quoted, plain] = /\blabel\s*:\s*(?:"([^"]*)"|([^,\n]+))/.exec(data) ?? [];
   box.text = quoted ?? plain ?? box.text;
+  return drawn !== undefined;
 }
 
 /** Writes each node before its use: the library takes the first text, and puts the node into the surrounding subgraph. */

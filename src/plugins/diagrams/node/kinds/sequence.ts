@@ -4,7 +4,7 @@ import type { Drawn } from './drawn.ts';
 
 const NAME = '[^\\n;:,+<>@]{1,200}?';
 const PARTICIPANT = new RegExp(
-  `(participant|actor)[ \\t]+(${NAME})[ \\t]*(?:@\\{[^}\\n]*\\})?[ \\t]*(?:\\bas[ \\t]+|(?=[;\\n]|%%|$))`,
+  `(?:(create)[ \\t]+)?(participant|actor)[ \\t]+(${NAME})[ \\t]*(?:@\\{[^}\\n]*\\})?[ \\t]*(?:\\bas[ \\t]+|(?=[;\\n]|%%|$))`,
   'iy',
 );
 const MESSAGE = new RegExp(`(${NAME})[ \\t]*(--?(?:>>?|[x)]))[ \\t]*([+-]?)[ \\t]*(${NAME})[ \\t]*:`, 'y');
@@ -12,10 +12,10 @@ const NOTE = new RegExp(`note[ \\t]+(left of|right of|over)[ \\t]+((?:${NAME})(?
 const ACTIVATION = new RegExp(`(de)?activate[ \\t]+(${NAME})[ \\t]*(?=[;\\n]|%%|$)`, 'iy');
 const BLOCK = /(loop|alt|opt|par_over|par|critical|break)(?![\w-]*[ \t]*-)\b/iy;
 const DIVIDER = /(else|and|option)(?![\w-]*[ \t]*-)\b/iy;
-const COLORED = /rect\b[^\n;]*/iy;
+const COLORED = /(?:rect|box)(?![\w-]*[ \t]*-)\b[^\n;]*/iy;
 const BLOCK_END = /end\b(?![ \t]*[-\w])/iy;
 const NUMBERS = /autonumber\b[ \t]*(off|\d+)?[ \t]*(\d+)?/iy;
-const UNUSED = /(?:links?|properties|details)[ \t]+[^\n]*/iy;
+const UNUSED = /(?:links?|properties|details)[ \t]+[^\n]*|destroy[ \t]+[^\s;:-]+(?=[ \t]*(?:[;\n]|$))/iy;
 const STATEMENT = new RegExp(
   '(?:participant|actor|create|destroy|box|loop|alt|opt|par|critical|break|rect|else|and|option|note|(?:de)?activate|autonumber' +
     `|links?|title)[ \\t]|(?:end|else|autonumber)\\b|${NAME}[ \\t]*<*--?(?:>>?|[x)])`,
@@ -33,7 +33,7 @@ interface Message {
 interface State {
   readonly actors: Map<string, { readonly id: string; type: string; label: string }>;
   readonly items: (string | Message)[];
-  /** Open frames. `isDrawn` is false for colored areas, which are left out. */
+  /** Open frames. `isDrawn` is false for colored areas and groups of participants, which are left out. */
   readonly open: { readonly index: number; readonly isDrawn: boolean }[];
   readonly unused: number[];
   parts: number;
@@ -74,8 +74,9 @@ function actorOf({ actors }: State, name: string): string {
 }
 
 function readParticipant(scanner: Scanner, state: State): boolean {
-  const [found, type = '', name = ''] = scanner.take(PARTICIPANT) ?? [];
+  const [found, create, type = '', name = ''] = scanner.take(PARTICIPANT) ?? [];
   if (found === undefined) return false;
+  if (create !== undefined) state.unused.push(scanner.index());
   actorOf(state, name);
   const actor = state.actors.get(name);
   if (actor === undefined) return false;

@@ -127,7 +127,7 @@ function unknownName(
 
 /**
  * Returns the schema that a title implies: "Body of POST /v1/payments"; or, about the request above, "Request body"
- * and, for its response, "402 Payment Required".
+ * and, for its response, "402 Payment Required". Undefined for other titles, and for bodies that are not JSON.
  */
 function titledSchema(mark: CodeMark, api: Api, above: Operation | undefined): string | undefined {
   const title = titleOf(mark);
@@ -137,7 +137,7 @@ function titledSchema(mark: CodeMark, api: Api, above: Operation | undefined): s
   return status === undefined ? undefined : responseSchema(above, (known) => known === status);
 }
 
-/** Returns the operation of a code block: that of its request line if it is `http`, else that in its title. */
+/** Returns the operation in the request line of an `http` code block, or in the title of others; undefined if none. */
 function askedIn(mark: CodeMark, api: Api): Operation | undefined {
   return mark.language === 'http' ? httpOperation(mark, api) : titledOperation(mark, api);
 }

@@ -15,7 +15,7 @@ const STANDARD =
 
 /** Headers of APIs, and the remaining budget for suggestions. */
 export interface HeaderNames {
-  /** Names in lower case. */
+  /** Names of headers in lower case. */
   readonly names: ReadonlySet<string>;
   /** First word in lower case → names that begin with it. */
   readonly byFirstWord: ReadonlyMap<string, readonly string[]>;

@@ -72,7 +72,7 @@ export function wrongLimits({ texts }: Marks, limits: Limits): readonly PluginPr
   });
 }
 
-/** Returns the text after a name: the rest of its sentence, or the next cell of its row. */
+/** Returns the text after a name: the rest of its line, or the next cell of its row; undefined if there is none. */
 function textBehind(texts: readonly TextMark[], index: number): TextMark | undefined {
   const [own, next] = texts.slice(index, index + 2);
   if (own === undefined || next?.kind !== 'text' || next.line !== own.line) return undefined;

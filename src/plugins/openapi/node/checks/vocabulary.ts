@@ -17,9 +17,12 @@ export interface Vocabulary {
   readonly isValue: (word: string) => boolean;
   /** Values of every `enum`. */
   readonly enums: readonly ReadonlySet<string>[];
-  /** Returns the field, parameter or value that a word misspells by one letter. */
+  /** Returns the field, parameter or value that a word misspells by one letter; undefined if there is none. */
   readonly meantBy: (word: string) => string | undefined;
-  /** Returns the field that differs from a word in its middle word, or in the order of its words. */
+  /**
+   * Returns the field that differs from a word in its middle word, or in the order of its words; undefined if none
+   * does.
+   */
   readonly alike: (word: string) => string | undefined;
 }
 
@@ -130,7 +133,10 @@ const LEVELS = 3;
 
 const COMPOSED = ['$ref', 'oneOf', 'anyOf', 'allOf'];
 
-/** Creates a lookup of names that differ in one letter or two swapped ones, by their forms without one letter. */
+/**
+ * Creates a lookup of a name that differs in one letter or two swapped ones, by forms without one letter. The lookup
+ * returns undefined if there is none.
+ */
 function createNearIndex(names: readonly string[]): (word: string) => string | undefined {
   let index: Map<string, string[]> | undefined;
   const made = (): Map<string, string[]> => {
@@ -150,8 +156,8 @@ function createNearIndex(names: readonly string[]): (word: string) => string | u
 const SMALL_WORDS = new Set(['a', 'an', 'at', 'by', 'for', 'in', 'is', 'of', 'on', 'the', 'to']);
 
 /**
- * Creates a lookup of a name that differs only in the middle one of three words (`hostedPageId`, `hostedPaymentId`) or in the
- * order of its words, apart from small words. Another notation of the same name does not count.
+ * Creates a lookup of a name that differs only in the middle one of three words (`hostedPageId`, `hostedPaymentId`) or
+ * in the order of its words, apart from small words. Returns undefined for another notation of the same name.
  */
 function createAlikeIndex(names: readonly string[]): (word: string) => string | undefined {
   const index = new Map<string, string>();

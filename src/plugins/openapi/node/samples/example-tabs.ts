@@ -1,6 +1,7 @@
 import type { CodeText, MadeCode } from 'paydocs/plugin';
 import * as limits from '../../../../shared/limits.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
+import { isJson } from '../../../shared/lossless.ts';
 import { isXml } from '../../shared/request.ts';
 import type { Translate } from '../../shared/translate.ts';
 import { exampleOf } from '../example.ts';
@@ -73,9 +74,18 @@ function namedCodes(
   for (const { label, mediaType } of all)
     types.set(label, (types.get(label) ?? new Set<string>()).add(mediaType));
   return all.map(({ label, mediaType, block }) => {
-    const isRepeated = (types.get(label)?.size ?? 0) > 1;
-    return { label: isRepeated ? `${label} (${mediaType})` : label, block };
+    const all = [...(types.get(label) ?? [])];
+    if (all.length < 2) return { label, block };
+    const isUnnamed = label === 'example';
+    return { label: isUnnamed ? formatName(mediaType, all) : `${label} (${mediaType})`, block };
   });
+}
+
+/** Returns a short name of a media type among others: `JSON` or `XML` where only one of them is. */
+function formatName(mediaType: string, others: readonly string[]): string {
+  const format = (type: string) => (isXml(type) ? 'XML' : isJson(type) ? 'JSON' : type);
+  const name = format(mediaType);
+  return others.filter((type) => format(type) === name).length === 1 ? name : mediaType;
 }
 
 /** Returns the examples of all responses and callbacks. */

@@ -43,7 +43,7 @@ export function sentParameters(
   );
 }
 
-/** Returns the name of the body's first example, else that of the first successful response. */
+/** Returns the name of the body's first example, else that of the first successful response, else undefined. */
 function firstExample(operation: Operation): string | undefined {
   const success = operation.responses.find(({ status }) => status.startsWith('2'));
   const examples = [sentContent(operation), ...(success?.contents ?? [])].flatMap(
@@ -117,7 +117,10 @@ function isSet(
   return set[place]?.includes(place === 'header' ? name.toLowerCase() : name) ?? false;
 }
 
-/** Returns the media type with a boundary. One with its own boundary is for a body that its author has written as text. */
+/**
+ * Returns the media type with a boundary. Undefined for other types, and for one with its own boundary, whose body its
+ * author has written as text.
+ */
 function multipartOf({
   mediaType,
 }: Pick<Content, 'mediaType'>): Pick<RequestPlan, 'mediaType' | 'multipart'> | undefined {
@@ -183,7 +186,9 @@ function isFileBody(mediaType: string, schema: Schema): boolean {
   return isBinary(schema) || (isOpaque && schema.properties === undefined);
 }
 
-/** Returns the content to send if an operation accepts several: JSON if possible, else the first. */
+/**
+ * Returns the content to send if an operation accepts several: JSON if possible, else the first. Undefined without any.
+ */
 export function sentContent({ body }: Operation): Content | undefined {
   const contents = body?.contents ?? [];
   return contents.find(({ mediaType }) => isJson(mediaType)) ?? contents[0];

@@ -122,7 +122,7 @@ function requestLines(request: SampleRequest, address: readonly Piece[]): readon
   ];
 }
 
-/** Returns an expression for the body; a text is in a variable. */
+/** Returns an expression for the body, or undefined. A text is in the variable `body`. */
 function dataOf({ body }: SampleRequest): string | undefined {
   const fileData = (file: string): string => `Data(contentsOf: URL(fileURLWithPath: ${quoted(file)}))`;
   if (body && 'file' in body) return `try ${fileData(body.file)}`;

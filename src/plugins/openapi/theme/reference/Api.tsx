@@ -24,24 +24,30 @@ export function Api({ data }: { readonly data: ApiData }) {
   }
 }
 
+/** What the file says in words: its summary, the text before the first heading, facts, then the text below headings. */
 function Info({ summary, facts, sections }: Part<'info'>) {
   const t = useArticleStrings<ReferenceKey>();
+  const shown = (isTitled: boolean) =>
+    sections
+      .filter(({ id }) => (id !== undefined) === isTitled)
+      .map((section) => <Section key={section.id ?? ''} {...section} />);
   return (
     <>
       {summary !== undefined && <p className="lead">{summary}</p>}
-      <dl className="api-facts">
-        {facts.map(({ kind, text }) => (
-          <div key={kind}>
-            <dt>{t(kind)}</dt>
-            <dd>
-              <RichText text={text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {sections.map((section) => (
-        <Section key={section.id ?? ''} {...section} />
-      ))}
+      {shown(false)}
+      {facts.length > 0 && (
+        <dl className="api-facts">
+          {facts.map(({ kind, text }) => (
+            <div key={kind}>
+              <dt>{t(kind)}</dt>
+              <dd>
+                <RichText text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {shown(true)}
     </>
   );
 }

@@ -25,7 +25,6 @@ export function Response({ groups, errorCodes, callbacks }: NonNullable<Operatio
   );
 }
 
-/** Renders groups of responses. */
 function Answers({ groups }: { readonly groups: readonly ResponseGroup[] }) {
   return groups.map((group) => <Group key={group.statuses[0]?.status} {...group} />);
 }

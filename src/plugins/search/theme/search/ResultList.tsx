@@ -29,7 +29,13 @@ export function ResultList({ id, pages, ...options }: Props) {
             {[...page.trail, page.title].join(' › ')}
           </div>
           {page.sections.map((section) => (
-            <Option key={section.href} section={section} number={number++} {...options} />
+            <Option
+              key={section.href}
+              section={section}
+              method={section.isPart ? undefined : page.method}
+              number={number++}
+              {...options}
+            />
           ))}
         </fieldset>
       ))}
@@ -39,11 +45,13 @@ export function ResultList({ id, pages, ...options }: Props) {
 
 interface OptionProps extends Omit<Props, 'id' | 'pages'> {
   readonly section: FoundSection;
+  readonly method: string | undefined;
   readonly number: number;
 }
 
-function Option({ section, number, optionId, active, setActive, follow }: OptionProps) {
-  const { href, isPart, isCode, name, excerpt } = section;
+function Option({ section, method, number, optionId, active, setActive, follow }: OptionProps) {
+  const t = useStrings<SearchKey>();
+  const { href, isPart, isCode, isByKeyword, name, excerpt } = section;
   return (
     <a
       role="option"
@@ -64,7 +72,13 @@ function Option({ section, number, optionId, active, setActive, follow }: Option
             #
           </span>
         )}
+        {method !== undefined && (
+          <span className="method" data-method={method} translate="no">
+            {method}
+          </span>
+        )}
         <Marks text={name} />
+        {isByKeyword === true && <small>{t('foundByKeyword')}</small>}
       </span>
       {excerpt.length > 0 && (
         <span className={isCode ? 'search-excerpt search-code' : 'search-excerpt'}>

@@ -44,11 +44,14 @@ export function SearchNotes({ results, query, choose }: Props) {
     );
   return (
     <>
-      {found.corrections.map((correction) => (
-        <p key={correction.asked} className="search-note">
-          {t('queryCorrected', correction)}
+      {found.corrections.length > 0 && (
+        <p className="search-note">
+          {t('queryCorrected', {
+            asked: found.corrections.map(({ asked }) => asked).join(' '),
+            meant: found.corrections.map(({ meant }) => meant).join(' '),
+          })}
         </p>
-      ))}
+      )}
       {found.missing.length > 0 && found.total > 0 && (
         <p className="search-note">{t('queryLeftOut', { words: found.missing.join(' ') })}</p>
       )}

@@ -24,7 +24,6 @@ export function unknownErrorCodes({ texts, codes }: Marks, { errorCodes }: Facts
   );
 }
 
-/** Returns the problem of an unknown code. */
 export function unknownCode(code: string, known: readonly string[], suggestions: Budget): PluginProblem {
   const hint = didYouMeanWithin(suggestions, code, known) ?? 'Add it to content/reference/error-codes.yaml.';
   return {

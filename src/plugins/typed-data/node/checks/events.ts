@@ -28,7 +28,9 @@ interface Names {
   readonly events: ReadonlySet<string>;
   readonly objects: ReadonlySet<string>;
   readonly happenings: ReadonlySet<string>;
-  /** Returns the event that was probably meant. */
+  /**
+   * Returns the event that was probably meant; undefined if none is similar, or the budget for suggestions is spent.
+   */
   readonly nearest: (name: string) => string | undefined;
 }
 

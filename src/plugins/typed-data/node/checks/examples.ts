@@ -190,7 +190,7 @@ export function objectUnder(message: Found['object'], key: string): Found['objec
   return holders.flatMap((holder) => (isObject(holder) ? [ownValue(holder, key)] : [])).find(isObject);
 }
 
-/** Returns the object of an event: that with the event's key, or one inside of it; undefined without one. */
+/** Returns the object of an event: that under its key `data` if the key names it in kebab case, else the one named `object` inside; undefined without one. */
 export function objectOf(message: Found['object'], { data, object }: EventFact): Found['object'] | undefined {
   const under = objectUnder(message, data);
   if (under === undefined || kebabCase(data) === object) return under;

@@ -46,7 +46,7 @@ export interface StateFacts {
   readonly transitions: ReadonlySet<string>;
   /** State → the states that can follow it, after any number of transitions. */
   readonly later: ReadonlyMap<string, readonly string[]>;
-  /** Name of the property that holds the state. */
+  /** Name of the property that holds the state, escaped for a regular expression; undefined if the file names none. */
   readonly property: string | undefined;
 }
 

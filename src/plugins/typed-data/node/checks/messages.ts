@@ -86,7 +86,7 @@ function messagesByObject(
   return found;
 }
 
-/** Returns the id of an object: `paymentId`, `payment_id` or `id` of a `payment`. */
+/** Returns the id of an object: `paymentId`, `payment_id` or `id` of a `payment`; undefined if it is not a text. */
 function identityOf(object: Readonly<Record<string, unknown>>, name: string): string | undefined {
   const keys = [`${name}Id`, `${name}_id`, 'id'];
   const id = keys.map((key) => ownValue(object, key)).find((value) => value !== undefined);

@@ -171,7 +171,6 @@ function unknownState({ mark, name, index }: Named, states: readonly StateFacts[
   return [problemAt(mark, index, unknownStateProblem(name, states))];
 }
 
-/** Returns the problem of an unknown state. */
 export function unknownStateProblem(name: string, states: readonly StateFacts[]): PluginProblem {
   const known = [...new Set(states.flatMap(({ states: names }) => [...names]))];
   const near = nearest(name, known);

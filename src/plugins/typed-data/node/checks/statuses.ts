@@ -52,7 +52,6 @@ function besideCodes(
   });
 }
 
-/** Returns the problem of a wrong status. */
 export function statusProblem(code: string, right: number, wrong: string): PluginProblem {
   return {
     code: 'error-status',

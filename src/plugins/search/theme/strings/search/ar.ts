@@ -15,6 +15,7 @@ export const ar: SearchSentences = {
   nothingFound: 'لا نتائج عن «{query}»',
   nothingFoundDetails: 'جرّب كلمات أقل، أو جزءًا فقط من اسم أو رمز.',
   didYouMean: 'هل تقصد',
+  foundByKeyword: 'بكلمة مفتاحية',
   queryCorrected: 'لا وجود لـ «{asked}». تعرض النتائج ما وُجد عن «{meant}».',
   queryLeftOut: 'لا وجود لـ «{words}» فتُركت.',
   searchOffline: 'أنت غير متصل',

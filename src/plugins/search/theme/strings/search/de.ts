@@ -14,6 +14,7 @@ export const de: SearchSentences = {
   nothingFound: 'Nichts gefunden für „{query}“',
   nothingFoundDetails: 'Versuchen Sie weniger Wörter oder nur einen Teil eines Namens oder Codes.',
   didYouMean: 'Meinten Sie',
+  foundByKeyword: 'durch ein Stichwort',
   queryCorrected: '„{asked}“ kommt nirgends vor. Sie sehen, was für „{meant}“ gefunden wurde.',
   queryLeftOut: '„{words}“ kommt nirgends vor und wurde weggelassen.',
   searchOffline: 'Sie sind offline',

@@ -12,6 +12,7 @@ export const en = {
   nothingFound: 'No results for “{query}”',
   nothingFoundDetails: 'Try fewer words, or only part of a name or code.',
   didYouMean: 'Did you mean',
+  foundByKeyword: 'by keyword',
   queryCorrected: 'No results for “{asked}”. Showing results for “{meant}”.',
   queryLeftOut: 'No results for “{words}”, so it was ignored.',
   searchOffline: 'You are offline',
@@ -26,7 +27,6 @@ export const en = {
   hideMarks: 'Remove highlights',
 } as const;
 
-/** Key of a string of the search. */
 export type SearchKey = keyof typeof en;
 
 /** All of these strings in another language. */

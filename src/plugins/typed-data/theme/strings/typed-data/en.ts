@@ -23,7 +23,6 @@ export const en = {
   statesOf: 'States: {name}',
 } as const;
 
-/** Key of a string of typed data. */
 export type TypedDataKey = keyof typeof en;
 
 /** All of these strings in another language. */

@@ -1,0 +1,3 @@
+import { testSites } from '../helpers/sites.ts';
+
+testSites('blog');
