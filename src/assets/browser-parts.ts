@@ -217,6 +217,8 @@ export async function bundleStyles(
     reference: pathOf('reference-styles'),
     diagrams: pathOf('diagrams-styles'),
     elements: pathOf('elements-styles'),
+    dropdowns: pathOf('dropdowns-styles'),
+    tags: pathOf('tags-styles'),
     tips: pathOf('tips-styles'),
     lists: pathOf('lists-styles'),
   };

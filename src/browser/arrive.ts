@@ -41,7 +41,7 @@ export function placeReader(navigation: Navigation): void {
 
 /** Marks an element as `:target`, which browsers do not set when script changes the address. */
 function markTarget(element: HTMLElement): void {
-  for (const last of document.querySelectorAll('[data-target]')) last.removeAttribute('data-target');
+  document.querySelector('[data-target]')?.removeAttribute('data-target');
   element.dataset.target = '';
 }
 

@@ -6,8 +6,10 @@ export const PART_STYLES = {
   code: /class="(?:code-block|operation-summary)"/,
   reference:
     /class="(?:answers|api-facts|body|changed-operation|endpoints|fields|operation-\w+|samples(?:-\w+)?|schema-examples|servers)"/,
-  elements: /class="(?:badge|card|columns|file-tree|frame|hero|steps|themed-image)[ "]/,
+  elements: /class="(?:badge|card|columns|file-tree|frame|hero|video|steps|themed-image)[ "]/,
   diagrams: /class="diagram[ "]/,
+  dropdowns: /class="dropdown/,
+  tags: /class="tag/,
   tips: /class="tip[ "]/,
   lists: /class="(?:cards?(?: cards-single)?|not-found-code|post-meta|posts)"/,
 } as const satisfies Readonly<Record<string, RegExp>>;

@@ -18,10 +18,10 @@ function sheetsOf(page: Page): Promise<readonly string[]> {
 
 test.each([
   ['/markdown-page', ['styles']],
-  ['/docs/quickstart', ['styles', 'code-styles']],
-  [SALE, ['styles', 'code-styles', 'reference-styles']],
-  ['/docs/payments/lifecycle', ['styles', 'diagrams-styles']],
-  ['/docs/tags', ['styles']],
+  ['/docs/quickstart', ['styles', 'code-styles', 'tips-styles']],
+  [SALE, ['styles', 'code-styles', 'reference-styles', 'tips-styles']],
+  ['/docs/payments/lifecycle', ['styles', 'diagrams-styles', 'tips-styles']],
+  ['/docs/tags', ['styles', 'tags-styles']],
 ])('%s loads the styles of what it has: %j', async (path, sheets) => {
   const { page } = await own.visit(path);
   expect(await sheetsOf(page)).toEqual(expect.arrayContaining(sheets));

@@ -5,24 +5,24 @@ import { type PageWeight, pageWeights } from '../../bench/weights.ts';
 import { builtOwnSite } from './sites.ts';
 
 /** Bytes with gzip; a kilobyte is 1,000 of them. */
-const BUDGET = { html: 12_800, styles: 14_600, boot: 1_700, script: 88_900 };
+const BUDGET = { html: 12_900, styles: 14_600, boot: 1_700, script: 89_200 };
 
 /** Pages that may be heavier, how heavy, and why. */
 const LONG_PAGES: readonly { readonly pages: RegExp; readonly html: number; readonly reason: string }[] = [
   { pages: /^docs\/[^/]+\/API\//, html: 60_000, reason: 'every field, answer and sample of an operation' },
   { pages: /^docs\/api-params-desc\//, html: 39_300, reason: 'every field, with the operations that use it' },
   { pages: /^docs\/api\//, html: 19_000, reason: 'the signature in eight languages, and every error' },
-  { pages: /^docs\/quickstart\//, html: 14_650, reason: 'every program in three languages' },
+  { pages: /^docs\/quickstart\//, html: 14_750, reason: 'every program in three languages' },
   {
     pages: /^docs\/notification\//,
     html: 22_000,
     reason: 'checking a signature in eight languages, and the lab',
   },
   { pages: /^docs\/reference\/sample-codes\//, html: 20_500, reason: 'whole programs in eight languages' },
-  { pages: /^docs\/reference\/common-params\//, html: 18_200, reason: 'every field that operations share' },
+  { pages: /^docs\/reference\/common-params\//, html: 18_350, reason: 'every field that operations share' },
   {
     pages: /^docs\/payments\/(?:capture|refunds|search|settlement)\//,
-    html: 24_450,
+    html: 24_550,
     reason: 'every field, answer and sample of an operation, or of several',
   },
   {
@@ -52,14 +52,14 @@ function heavier(part: keyof typeof BUDGET): Readonly<Record<string, number>> {
 }
 
 describe('a docs page is', () => {
-  test('at most 12.8 KB of HTML, long reference pages excepted', () => {
+  test('at most 12.9 KB of HTML, long reference pages excepted', () => {
     expect(heavier('html')).toEqual({});
   });
 
   test.each([
     ['at most 14.6 KB of styles, with those of code, of an API and of diagrams', 'styles'],
     ['at most 1.7 KB of script before the first paint', 'boot'],
-    ['at most 88.9 KB of script all told', 'script'],
+    ['at most 89.2 KB of script all told', 'script'],
   ] as const)('%s', (_, part) => {
     expect(heavier(part)).toEqual({});
   });

@@ -44,6 +44,8 @@ describe('with gzip,', () => {
     ['diagrams', 620],
     ['lists', 580],
     ['tips', 570],
+    ['dropdowns', 420],
+    ['tags', 260],
   ])('those of pages with %s weigh at most %i bytes', async (name, bytes) => {
     expect(await weigh(`parts/${name}.css`)).toBeLessThan(bytes);
   });

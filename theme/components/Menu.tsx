@@ -24,6 +24,7 @@ export function Menu({ sidebar }: { readonly sidebar: SidebarProps | null }) {
   const items = useSite().navbar.items.filter((item) => !isSearch(item));
   const menu = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>('secondary');
+  const isPrimary = panel === 'primary';
   const open = usePopoverOpen(MENU_ID);
   useClosingPopover(menu);
   useDrawer(menu, open);
@@ -47,7 +48,15 @@ export function Menu({ sidebar }: { readonly sidebar: SidebarProps | null }) {
       <nav aria-label={t('mainMenu')}>
         <MenuHeader />
         <SearchField />
-        {items.length > 0 && sidebar !== null && <PanelButton panel={panel} show={setPanel} />}
+        {items.length > 0 && sidebar !== null && (
+          <button
+            type="button"
+            className="menu-back needs-script"
+            onClick={() => setPanel(isPrimary ? 'secondary' : 'primary')}
+          >
+            {t(isPrimary ? 'backToDocsMenu' : 'backToMainMenu')}
+          </button>
+        )}
         {items.length > 0 && (
           <ul className="menu-primary">
             <NavbarEntries items={items} mobile={true} />
@@ -76,24 +85,5 @@ function MenuHeader() {
         <span className="icon icon-close" />
       </button>
     </div>
-  );
-}
-
-interface PanelButtonProps {
-  readonly panel: Panel;
-  readonly show: (panel: Panel) => void;
-}
-
-/** Leads from the menu of the docs to that of the site, and back. */
-function PanelButton({ panel, show }: PanelButtonProps) {
-  const t = useStrings();
-  const [other, label] =
-    panel === 'primary'
-      ? (['secondary', 'backToDocsMenu'] as const)
-      : (['primary', 'backToMainMenu'] as const);
-  return (
-    <button type="button" className="menu-back needs-script" onClick={() => show(other)}>
-      {t(label)}
-    </button>
   );
 }

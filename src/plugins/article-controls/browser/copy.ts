@@ -11,18 +11,24 @@ export interface CopyMessages {
 const FEEDBACK = 1000;
 
 /** Handles the buttons of code blocks: copying, wrapping lines, and showing all of them. */
-export function startCodeButtons(messages: CopyMessages): void {
+export function startCopying(messages: CopyMessages): void {
   document.addEventListener('click', ({ target }) => {
     const button =
       target instanceof Element
-        ? target.closest<HTMLElement>('[data-copy], [data-wrap], [data-unfold]')
+        ? target.closest<HTMLElement>('[data-copy], [data-wrap], [data-unfold], a.hash-link')
         : null;
+    if (button instanceof HTMLAnchorElement) return void copyAddress(button, messages);
     const block = button?.closest<HTMLElement>('.code-block');
     if (!button || !block) return;
     if (button.matches('[data-wrap]')) toggleWrap(button, block);
     else if (button.matches('[data-unfold]')) unfold(block);
     else void copyCode(button, block, messages);
   });
+}
+
+/** Copies the address of a heading, to which its link also leads. */
+async function copyAddress(link: HTMLAnchorElement, messages: CopyMessages): Promise<void> {
+  showCopied(link, await copyText(link.href), messages);
 }
 
 function toggleWrap(button: HTMLElement, block: HTMLElement): void {
@@ -43,14 +49,6 @@ async function copyCode(button: HTMLElement, block: HTMLElement, messages: CopyM
   for (const part of code.querySelectorAll('.prompt, .output')) part.remove();
   const copied = await copyText((code.querySelector('pre')?.textContent ?? '').replace(/\n$/, ''));
   showCopied(button, copied, messages);
-}
-
-/** Copies the address of a heading or a row, whose link also leads there. */
-export function startAddressCopying(messages: CopyMessages): void {
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.hash-link') : null;
-    if (link) void copyText(link.href).then((copied) => showCopied(link, copied, messages));
-  });
 }
 
 /** Announces for a moment, to all readers, if the text was copied. */

@@ -5,17 +5,11 @@ const IMAGES = 'main img[data-zoom]';
 
 const ENLARGEABLE = '.markdown img[role=button]';
 
-/** Strings of images. */
-export interface ImageSentences {
-  readonly describeZoom: (alt: string) => string;
-  readonly close: string;
-}
-
 let observer: ResizeObserver | undefined;
 
 /** Lets readers enlarge images of the page with mouse, touch and keyboard. Call it again for each new page. */
-export function watchImages({ describeZoom, close }: ImageSentences): void {
-  if (observer === undefined) startZoom(close);
+export function watchImages(describeZoom: (alt: string) => string, closeLabel: string): void {
+  if (observer === undefined) startZoom(closeLabel);
   observer?.disconnect();
   observer = new ResizeObserver((entries) => {
     // Measures everything before changing anything, so that the page is laid out once.

@@ -1,5 +1,4 @@
 import type { StartScript } from 'paydocs/plugin';
-import { mayLoadAhead } from 'paydocs/theme/browser/connection';
 
 declare global {
   interface Window {
@@ -28,6 +27,6 @@ export const start: StartScript = ({ store, preload, pageKey, pageOfLink }) => {
   return () => {
     if (watchLinks) watchLinks();
     // Without it, a click loads the page.
-    else if (mayLoadAhead()) load().catch(() => {});
+    else load().catch(() => {});
   };
 };

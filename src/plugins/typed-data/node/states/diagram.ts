@@ -1,6 +1,9 @@
 import * as limits from '../../../../shared/limits.ts';
 import type { States, Transition } from './schema.ts';
 
+/** Minimum length of a label that is split into two lines. */
+const LONG_WORD = 14;
+
 /** Value of `from` for the start, before the first state. */
 const START = 'start';
 
@@ -32,7 +35,7 @@ export function stateDiagram(
   const lines = [...arrows].map(([arrow, { cause, outcome }]) => {
     const word = cause || outcome;
     const isPlain = word === '' || arrow.startsWith('[*]') || arrow.endsWith(` ${word}`);
-    return isPlain ? `  ${arrow}` : `  ${arrow} : ${word}`;
+    return isPlain ? `  ${arrow}` : `  ${arrow} : ${inLines(word)}`;
   });
   const direction = wanted?.length === 1 ? ['  direction LR'] : [];
   return ['stateDiagram-v2', `  accTitle: ${title}`, ...direction, ...lines].join('\n');
@@ -40,4 +43,9 @@ export function stateDiagram(
 
 function causeOf({ operation: [operation] = [], time }: Transition['by']): string {
   return operation ?? time ?? '';
+}
+
+/** Splits a long name into two lines, because the width of labels determines the width of the drawing. */
+function inLines(word: string): string {
+  return word.length < LONG_WORD ? word : word.replace(/(?<=[a-z])(?=[A-Z.])/, '<br>');
 }
