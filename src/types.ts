@@ -178,6 +178,8 @@ export interface DocBody {
 
 /** A parsed Markdown file: everything that can be known without another page, except its texts. */
 export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'sections' | 'marks'> {
+  /** True if only its front matter, title and excerpt are known, because no page that is built shows it. */
+  readonly isOutline?: true;
   readonly path: ContentPath;
   readonly meta: FrontMatter;
   /** Key of front matter, as written → place of its value: in the file, or in the original from which a translation inherits it. */

@@ -218,7 +218,6 @@ export async function bundleStyles(
     diagrams: pathOf('diagrams-styles'),
     elements: pathOf('elements-styles'),
     dropdowns: pathOf('dropdowns-styles'),
-    tags: pathOf('tags-styles'),
     tips: pathOf('tips-styles'),
     lists: pathOf('lists-styles'),
   };

@@ -24,6 +24,7 @@ export interface DocSource {
   /** Maximum number of files to parse concurrently. */
   readonly width: number;
   readonly parse: (file: DocInput) => Promise<DocResult>;
+  readonly outline: (file: DocInput) => Promise<OutlineResult>;
 }
 
 /** A Markdown file to parse. */
@@ -37,6 +38,9 @@ export interface DocInput {
 export type DocResult =
   | { readonly hash: Hash; readonly packed: PackedDoc }
   | { readonly problems: readonly Problem[] };
+
+/** The outline of a file; nothing if it has to be parsed. */
+export type OutlineResult = { readonly hash: Hash; readonly doc: Doc } | { readonly hash?: never };
 
 /** All parsed content, not yet linked. Translations have the front matter of their originals where they state none. */
 export interface ParsedContent extends FolderFacts {
@@ -65,10 +69,13 @@ export interface KnownDoc {
 
 /** Files that are not parsed for now, and the docs to use for them. */
 export interface Outlines {
-  /** True for a file of which an outline is enough. Asked only for files without a parsed doc in memory or in the store. */
+  /** True for a file of which an outline is enough. */
   isEnough(path: ContentPath): boolean;
-  /** Returns a doc with only the front matter and the title of a file. */
-  of(file: SourceFile): Doc;
+  /**
+   * Returns a doc with only the front matter and the title of a file that has no parsed doc in memory or in the store. Absent:
+   * outlines are exact, by the parser, and files without one are parsed.
+   */
+  of?(file: SourceFile): Doc;
 }
 
 /** Input of `parseContent`. */
@@ -132,10 +139,14 @@ async function knownFiles(
     const made = generated.get(path);
     const hash = hashOf(path) ?? '';
     const sourceKey = source.key;
+    const isEnough = outlines?.isEnough(path) ?? false;
+    const exact = isEnough && !outlines?.of ? await exactOutline({ path, made }, hash, source) : undefined;
+    if (exact)
+      return { path, known: { hash, sourceKey, problems: [], doc: exact, isOutline: true as const } };
     // Looked up by hash, which avoids reading the file.
     const stored = await storedDoc({ path, hash }, source, readInclude);
     if (stored) return { path, known: { hash, sourceKey, problems: [], doc: stored } };
-    const outline = outlines?.isEnough(path) ? outlineOf({ path, made }, outlines, request) : undefined;
+    const outline = isEnough ? outlineOf({ path, made }, outlines, request) : undefined;
     const known = outline ?? (await parsedDoc({ path, made }, source));
     return { path, known: { sourceKey, ...known } };
   });
@@ -191,11 +202,25 @@ async function storedDoc(
 /** Returns a doc with only front matter and title; undefined for a file that cannot be read. */
 function outlineOf(
   { path, made }: DocInput,
-  outlines: Outlines,
+  outlines: Outlines | undefined,
   { contentDirectory }: ContentRequest,
 ): Omit<KnownDoc, 'sourceKey'> | undefined {
+  if (outlines?.of === undefined) return undefined;
   const { source, problems } = made ? { source: made, problems: [] } : readSource(contentDirectory, path);
   return source && { hash: source.hash, problems, doc: outlines.of(source), isOutline: true };
+}
+
+/** Returns the exact outline of a file, from the store or by the parser; undefined for a file that has to be parsed. */
+async function exactOutline(file: DocInput, hash: Hash, source: DocSource): Promise<Doc | undefined> {
+  const { store } = source;
+  const key = keyOf({ path: file.path, hash }, source);
+  const known = store.get('outline', key) as { readonly doc?: Doc } | undefined;
+  if (known !== undefined) return known.doc;
+  const result = await source.outline(file);
+  // The file has changed since it was hashed, or there is no outline of it.
+  const outline = result.hash === hash ? { doc: result.doc } : {};
+  if (result.hash === undefined || result.hash === hash) store.put('outline', key, outline);
+  return outline.doc;
 }
 
 /** Parses a file and stores the doc, unless a call of a plugin failed. Returns only problems for a file that cannot be read. */

@@ -10,7 +10,7 @@ import type { Expanding } from '../reference/expand.ts';
 import { referenceDirectives, referenceNames } from '../reference/index.ts';
 import type { Hash } from '../types.ts';
 import type { LoadedSite } from './load-site.ts';
-import { parseDocTask, renderFragmentTask } from './parse-task.ts';
+import { outlineDocTask, parseDocTask, renderFragmentTask } from './parse-task.ts';
 import type { BuildServices } from './services.ts';
 
 interface ParseInput
@@ -36,7 +36,11 @@ export function parsingOf(input: ParseInput): { readonly source: DocSource; read
   const setup = { key, contentDirectory, options, language, modules };
   const shared = { store, key, language, width: workers.width };
   return {
-    source: { ...shared, parse: (file) => workers.run(parseDocTask, setup, file) },
+    source: {
+      ...shared,
+      parse: (file) => workers.run(parseDocTask, setup, file),
+      outline: (file) => workers.run(outlineDocTask, setup, file),
+    },
     expanding: {
       ...shared,
       strings: bundle.articleStrings,

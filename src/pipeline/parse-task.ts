@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { ServerModules } from '../assets/server-modules.ts';
-import type { DocInput, DocResult } from '../content/parse.ts';
+import type { DocInput, DocResult, OutlineResult } from '../content/parse.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import type { FragmentTask, RenderedFragment } from '../reference/render.ts';
@@ -33,6 +33,25 @@ export const parseDocTask: Task<ParseSetup, DocInput, DocResult> = {
       const { source, problems } = read;
       if (source === undefined) return { problems };
       return { hash: source.hash, packed: packDoc(await parseDoc(source, tools), problems) };
+    }),
+  isOnThread: (setup) => hasPlugins(setup),
+};
+
+/** Reads one file, and makes its outline; without one, the file has to be parsed. */
+export const outlineDocTask: Task<ParseSetup, DocInput, OutlineResult> = {
+  name: 'outline-doc',
+  about: ({ path }) => `content/${path}`,
+  run: ({ path, made }, setup) =>
+    withGuard(setup, `content/${path}`, async () => {
+      const [{ outlineDoc }, { readSource }, tools] = await Promise.all([
+        import('../content/outline.ts'),
+        import('../files/read.ts'),
+        parseTools(setup),
+      ]);
+      const source = made ?? readSource(setup.contentDirectory, path).source;
+      if (source === undefined || !tools.hasOutline(path)) return {};
+      const doc = await outlineDoc(source, tools);
+      return doc === undefined ? {} : { hash: source.hash, doc };
     }),
   isOnThread: (setup) => hasPlugins(setup),
 };

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { loadArticles } from '../assets/server-modules.ts';
 import { siteError } from '../assets/site-error.ts';
 import { includeReader } from '../content/include-reader.ts';
+import { hasOutline } from '../content/outline.ts';
 import type { ParseTools } from '../content/parse-doc.ts';
 import { createCodeRenderer } from '../markdown/code-blocks.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
@@ -10,11 +11,15 @@ import { ProblemsError } from '../problems.ts';
 import { plainHtml } from '../reference/plain-text.ts';
 import type { FragmentTools } from '../reference/render.ts';
 import { articleRenderer, elementRenderer, type RenderElement } from '../render/article.ts';
+import type { ContentPath } from '../shared/paths.ts';
 import { loadPluginTools } from '../site-plugins/thread.ts';
 import { builtInPlugins } from './built-in.ts';
 import type { ParseSetup } from './parse-task.ts';
 
-type Tools = ParseTools & FragmentTools;
+interface Tools extends ParseTools, FragmentTools {
+  /** True if the beginning of a file is enough for its outline. */
+  readonly hasOutline: (path: ContentPath) => boolean;
+}
 
 /** Returns options for texts of data files, in which directives for files and the reference stay text. */
 function textOptions({ directives, references, ...options }: MarkdownOptions): MarkdownOptions {
@@ -52,6 +57,7 @@ async function createTools({ contentDirectory, options, language, modules }: Par
     renderElement,
     renderArticle: articleRenderer(components, renderElement),
     readInclude: includeReader(contentDirectory),
+    hasOutline: (path) => hasOutline(path, options, plugins),
     components: { ...components.reference, ...plugins.fragments },
     renderMade: code.renderMade,
     plainHtml: (markdown) =>

@@ -37,9 +37,14 @@ export function shardRun(shard: Shard, program: Hash, run: Run): Run {
     const { request, inputs } = input;
     const { siteDirectory, outDirectory = '' } = request;
     const { store, write } = recording(services.store);
-    const isOwn: Extract<BuildServices['part'], { readonly kind: 'shard' }>['isOwn'] = (route) =>
-      shardOf(route, shard.count) === shard.index;
-    const built = await run(input, { ...services, store, part: { kind: 'shard', isOwn } });
+    const isOwn: Extract<BuildServices['part'], { readonly kind: 'shard' }>['isOwn'] = (owner) =>
+      shardOf(owner, shard.count) === shard.index;
+    const built = await run(input, {
+      ...services,
+      store,
+      outlines: { isEnough: (path) => !isOwn(path) },
+      part: { kind: 'shard', isOwn },
+    });
     const { files } = readManifest({ siteDirectory, outDirectory: outputFolder(request) }, program);
     const origin = originOf(inputs, request, program);
     const entries = write(shardPlaces(outDirectory).entries);

@@ -135,7 +135,7 @@ async function buildPages(
   );
   const parsed = await parseSite(loaded, input, services);
   // Partial builds skip checks, to answer a request sooner.
-  const isSketch = services.outlines !== undefined;
+  const isSketch = services.outlines?.of !== undefined;
   const checked = deferRejection(
     isSketch ? Promise.resolve([]) : checkFiles(parsed.parsed.docs, parsed.checks, { store, workers }),
   );

@@ -49,7 +49,7 @@ export interface BuildServices {
 
 /** How a build of a part of a site, or of a site from its parts, differs from that of a site. */
 export type SitePart =
-  | { readonly kind: 'shard'; readonly isOwn: (route: RoutePath) => boolean }
+  | { readonly kind: 'shard'; readonly isOwn: (owner: ContentPath | RoutePath) => boolean }
   | { readonly kind: 'merge'; readonly made: MadeFiles };
 
 /** Result of a build, without its duration. */

@@ -3,12 +3,13 @@ import { renderPageTask } from '../render/task.ts';
 import { pluginTask } from '../site-plugins/plugin-task.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import type { AnyTask } from '../workers/task.ts';
-import { parseDocTask, renderFragmentTask } from './parse-task.ts';
+import { outlineDocTask, parseDocTask, renderFragmentTask } from './parse-task.ts';
 import { placePage } from './place-page.ts';
 
 /** Tasks that worker threads run. */
 const TASKS: readonly AnyTask[] = [
   parseDocTask,
+  outlineDocTask,
   renderFragmentTask,
   renderPageTask,
   pluginTask,

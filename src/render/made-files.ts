@@ -1,7 +1,7 @@
 import { placeFile } from '../output/place.ts';
 import type { Placing } from '../output/write.ts';
 import type { Page } from '../pages/page.ts';
-import type { OutputPath, RoutePath } from '../shared/paths.ts';
+import type { ContentPath, OutputPath, RoutePath } from '../shared/paths.ts';
 import type { Artifact, Hash } from '../types.ts';
 
 /** Files of pages that other builds have made. */
@@ -12,25 +12,27 @@ export interface MadeFiles {
     key: Hash,
   ) => readonly { readonly path: OutputPath; readonly bytes: () => Uint8Array }[];
   /** Throws `ProblemsError` for a page that no build has made as the site has it now. */
-  readonly lacks: (route: RoutePath) => never;
+  readonly lacks: (route: RoutePath, owner: ContentPath | RoutePath) => never;
 }
 
 interface AdoptedPage {
   readonly page: Page;
+  /** See `SiteRendering.isOwn`. */
+  readonly owner: ContentPath | RoutePath;
   /** Files that the output lacks, with their keys. */
   readonly wanted: ReadonlyMap<OutputPath, Hash | undefined>;
 }
 
 /** Places the files of a page as another build has made them. */
 export async function adopt(
-  { page, wanted }: AdoptedPage,
+  { page, owner, wanted }: AdoptedPage,
   made: MadeFiles,
   placing: Placing | undefined,
 ): Promise<void> {
   if (placing?.place === undefined) return;
   for (const [path, key = ''] of wanted) {
     const files = made.files(path, key);
-    if (files.length === 0) made.lacks(page.route);
+    if (files.length === 0) made.lacks(page.route, owner);
     for (const file of files)
       placing.add(
         await placeFile({ path: file.path, data: file.bytes }, placing.place),

@@ -11,7 +11,14 @@ import type { Page } from '../pages/page.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
 import type { Output, OutputContext } from '../plugin.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
-import { type ContentPath, type OutputPath, outputPath, type RoutePath, siteRoute } from '../shared/paths.ts';
+import {
+  type ContentPath,
+  type OutputPath,
+  outputPath,
+  type RoutePath,
+  routeKey,
+  siteRoute,
+} from '../shared/paths.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
 import type { Artifact, Doc, DocBody, Hash } from '../types.ts';
 import type { Workers } from '../workers/workers.ts';
@@ -42,8 +49,11 @@ export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
   readonly staticFiles: OutputContext['staticFiles'];
   readonly store: Store;
   readonly workers: Pick<Workers, 'run' | 'width'>;
-  /** Present where only some pages are built: true for them. Files that depend on all pages are then left out. */
-  readonly isOwn?: ((route: RoutePath) => boolean) | undefined;
+  /**
+   * Present where only some pages are built: true for the file that such a page shows, or for the route of one without a file.
+   * Files that depend on all pages are then left out.
+   */
+  readonly isOwn?: ((owner: ContentPath | RoutePath) => boolean) | undefined;
   /** Present where pages are not rendered, because other builds have made their files. */
   readonly made?: MadeFiles | undefined;
   /** Route of the page whose rendering is to be explained. */
@@ -61,22 +71,16 @@ export type PageRenderer = ReturnType<typeof startRendering>;
 
 /** Prepares the rendering of the pages of a locale. */
 export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
-  const { site, modules, browser, store, workers, order } = rendering;
+  const { site, modules, store, workers, order, isOwn } = rendering;
   const props = JSON.stringify(locale.props);
   const siteFile = outputPath(`assets/site-${locale.locale.name}-${shortHash(props)}.json`);
-  const { boot, client, clientImports, styles, partStyles, baseUrlBanner } = browser;
-  const context: RenderContext = {
-    config: documentConfig(site.config),
-    site: locale.props,
-    assets: { boot, client, clientImports, styles, partStyles, baseUrlBanner, site: siteFile },
-  };
+  const context = contextOf(locale, rendering, siteFile);
   const renderWith = async (setup: RenderSetup, page: Page): Promise<RenderedPage> => {
     const article = page.body === null ? null : bodyPart('html', page.body.text, store);
     const input = { page, article };
     // Pages that readers request are rendered on this thread: another one costs more memory than it saves time.
     return order ? renderPageTask.run(input, setup) : workers.run(renderPageTask, setup, input);
   };
-  const renderIn = (shell: RenderContext, page: Page) => renderWith({ modules, context: shell }, page);
   const setup = { modules, context };
   const { placing, placePage, onThreads, staticFiles } = rendering;
   const placeSetup = {
@@ -86,11 +90,13 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
     config: site.config,
     outputs: onThreads,
   };
-  const reactPages = modules.pages === null ? null : basename(modules.pages);
+  const ownerOf = owners(locale);
+  const reactPages = modules.pages && basename(modules.pages);
   const shared = { context, app: basename(modules.app), reactPages };
   return {
     locale,
-    pages: { ...rendering.pages, site, locale, wants: rendering.isOwn ?? (() => true) },
+    pages: { ...rendering.pages, site, locale, wants: (route: RoutePath) => isOwn?.(ownerOf(route)) ?? true },
+    ownerOf,
     /** Site data that all pages of the locale share, as browsers load it. */
     siteFile: { path: siteFile, data: props },
     /** Packs a page, with a key made from everything that it is rendered from. */
@@ -113,7 +119,31 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
     /** Everything that rendering sees in addition to the page. */
     shared,
     /** Returns the problems of a page that could not be rendered. */
-    errorsOf: renderErrors(site.config, context, renderIn),
+    errorsOf: renderErrors(site.config, context, (shell, page) =>
+      renderWith({ modules, context: shell }, page),
+    ),
+  };
+}
+
+/** Returns what every page of a locale is rendered with. */
+function contextOf(
+  { props }: LocaleSite,
+  { site, browser }: SiteRendering,
+  siteFile: OutputPath,
+): RenderContext {
+  const { boot, client, clientImports, styles, partStyles, baseUrlBanner } = browser;
+  const assets = { boot, client, clientImports, styles, partStyles, baseUrlBanner, site: siteFile };
+  return { config: documentConfig(site.config), site: props, assets };
+}
+
+/** Returns a function that finds the file that a page shows; its route, if it shows none. */
+function owners({ versions, pages }: LocaleSite): (route: RoutePath) => ContentPath | RoutePath {
+  let files: ReadonlyMap<string, ContentPath> | undefined;
+  return (route) => {
+    files ??= new Map(
+      [...versions.flatMap(({ docs }) => docs), ...pages].map((one) => [routeKey(one.route), one.path]),
+    );
+    return files.get(routeKey(route)) ?? route;
   };
 }
 
@@ -144,8 +174,9 @@ export async function placeOnThread(
   const known = store.get('shell', packed.key) as RenderedBefore | undefined;
   if (known !== undefined && wanted.size === 0) return known.shell;
   if (made !== undefined) {
-    if (known === undefined) return made.lacks(page.route);
-    await adopt({ page, wanted }, made, placing);
+    const owner = renderer.ownerOf(page.route);
+    if (known === undefined) return made.lacks(page.route, owner);
+    await adopt({ page, owner, wanted }, made, placing);
     return known.shell;
   }
   try {

@@ -6,7 +6,14 @@ import * as limits from '../shared/limits.ts';
 import type { Hash } from '../types.ts';
 
 /** Kinds of results that only the machine of a build can use, or that are not needed where others are known. */
-const OWN_KINDS = new Set(['history', 'marks', 'code-problems', 'server-bundle', 'browser-bundle']);
+const OWN_KINDS = new Set([
+  'history',
+  'outline',
+  'marks',
+  'code-problems',
+  'server-bundle',
+  'browser-bundle',
+]);
 
 /** An entry in a file of entries: its name, its bytes there, and its bytes as text. They follow each other. */
 export type EntryRow = readonly [name: string, stored: number, size: number];

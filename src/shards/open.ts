@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProblemsError } from '../problems.ts';
-import { type OutputPath, outputPath, type RoutePath } from '../shared/paths.ts';
+import { type ContentPath, type OutputPath, outputPath, type RoutePath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { openEntries } from './entries.ts';
 import { type FoundShard, problemsOfShards, readRecord, type ShardOrigin, shardProblem } from './record.ts';
@@ -47,9 +47,9 @@ export function openShards(folders: readonly string[], expected: ShardOrigin, se
       return own.length === 0 ? own : [...own, ...VARIANTS.flatMap((suffix) => fileAt(path + suffix, key))];
     },
     /** Throws `ProblemsError` that names the shard of a page, which does not have it as this site does. */
-    lacks(route: RoutePath): never {
+    lacks(route: RoutePath, owner: ContentPath | RoutePath): never {
       const count = found[0]?.shard.count ?? 1;
-      const index = shardOf(route, count);
+      const index = shardOf(owner, count);
       const folder = found.find(({ shard }) => shard.index === index)?.folder;
       const text = `Shard ${shardText({ index, count })} in "${folder}" has another state of the page "${route}"`;
       throw new ProblemsError([shardProblem(text, OTHER_STATE)]);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { BuildRequest, Shard } from '../platform/build-request.ts';
 import * as limits from '../shared/limits.ts';
-import { type RoutePath, routeKey } from '../shared/paths.ts';
+import type { ContentPath, RoutePath } from '../shared/paths.ts';
 
 /** Reads `3/8`; undefined for anything else. */
 export function parseShard(text: string): Shard | undefined {
@@ -26,11 +26,12 @@ export function shardText({ index, count }: Shard): string {
 }
 
 /**
- * Returns the index of the shard that builds the page of a route. Only the route decides, so that a new page moves no other,
- * and the translations of a page are built with it.
+ * Returns the index of the shard that builds a page: of the file that it shows, relative to `content/`, or of the route of a page
+ * without a file. Only that decides, so a new page moves no other. The translations of a file are built with it.
  */
-export function shardOf(route: RoutePath, count: number): number {
-  return (Number.parseInt(hash('sha256', routeKey(route)).slice(0, 12), 16) % count) + 1;
+export function shardOf(owner: ContentPath | RoutePath, count: number): number {
+  const name = owner.replace(/^locales\/[^/]+\//, '');
+  return (Number.parseInt(hash('sha256', name).slice(0, 12), 16) % count) + 1;
 }
 
 /** Returns the places of a shard's parts in its folder: the pages, the record, and the entries of the store. */

@@ -9,7 +9,6 @@ export const PART_STYLES = {
   elements: /class="(?:badge|card|columns|file-tree|frame|hero|video|steps|themed-image)[ "]/,
   diagrams: /class="diagram[ "]/,
   dropdowns: /class="dropdown/,
-  tags: /class="tag/,
   tips: /class="tip[ "]/,
   lists: /class="(?:cards?(?: cards-single)?|not-found-code|post-meta|posts)"/,
 } as const satisfies Readonly<Record<string, RegExp>>;

@@ -52,7 +52,14 @@ function docTarget(
   const { route, doc, path } = page;
   const files = doc.path === path ? [path] : [doc.path, path];
   const hasFeed = feedEntriesOf(page).length > 0;
-  return { route, source: `content/${doc.path}`, files, ids: new Set(doc.ids), hasFeed };
+  return {
+    route,
+    source: `content/${doc.path}`,
+    files,
+    ids: new Set(doc.ids),
+    hasFeed,
+    ...(doc.isOutline && { isInert: doc.isOutline }),
+  };
 }
 
 /** Indexes targets by route key. Reports each two that would be one file on some file system (behaviours S2-10). */

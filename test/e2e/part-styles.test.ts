@@ -21,7 +21,7 @@ test.each([
   ['/docs/quickstart', ['styles', 'code-styles', 'tips-styles']],
   [SALE, ['styles', 'code-styles', 'reference-styles', 'tips-styles']],
   ['/docs/payments/lifecycle', ['styles', 'diagrams-styles', 'tips-styles']],
-  ['/docs/tags', ['styles', 'tags-styles']],
+  ['/docs/tags', ['styles']],
 ])('%s loads the styles of what it has: %j', async (path, sheets) => {
   const { page } = await own.visit(path);
   expect(await sheetsOf(page)).toEqual(expect.arrayContaining(sheets));

@@ -5,7 +5,7 @@ import { type PageWeight, pageWeights } from '../../bench/weights.ts';
 import { builtOwnSite } from './sites.ts';
 
 /** Bytes with gzip; a kilobyte is 1,000 of them. */
-const BUDGET = { html: 12_900, styles: 14_600, boot: 1_700, script: 89_200 };
+const BUDGET = { html: 12_900, styles: 15_050, boot: 1_700, script: 89_200 };
 
 /** Pages that may be heavier, how heavy, and why. */
 const LONG_PAGES: readonly { readonly pages: RegExp; readonly html: number; readonly reason: string }[] = [
@@ -57,7 +57,7 @@ describe('a docs page is', () => {
   });
 
   test.each([
-    ['at most 14.6 KB of styles, with those of code, of an API and of diagrams', 'styles'],
+    ['at most 15.1 KB of styles, with those of code, of an API, of diagrams and of explanations', 'styles'],
     ['at most 1.7 KB of script before the first paint', 'boot'],
     ['at most 89.2 KB of script all told', 'script'],
   ] as const)('%s', (_, part) => {

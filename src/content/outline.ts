@@ -1,0 +1,67 @@
+import { dialectsOf } from '../markdown/dialects.ts';
+import type { MarkdownOptions } from '../markdown/options.ts';
+import type { Doc, SourceFile } from '../types.ts';
+import { frontMatterOf } from './front-matter.ts';
+import type { ParseTools } from './parse-doc.ts';
+
+/** The beginning of a text: a title or none, and a paragraph, up to a blank line or the end. */
+const BEGINNING =
+  /^(?:[ \t]*\n)*(?:# [^\n]*\n(?:[ \t]*\n)+)?(?<paragraph>(?:[^\n]*\S[^\n]*(?:\n|$))+)(?=[ \t]*\n|$)/;
+
+/** The first line of a paragraph, which cannot begin a block of another kind. */
+const PARAGRAPH = /^(?:\p{L}|["'(“„«¿¡]|`(?!``))/u;
+
+/** What may mean something else because of text below: references, HTML, attributes. Links with their address do not. */
+const DEPENDS = /\[(?![^\][]*\]\([^()\s]*\))|[<{]/;
+
+/** What may show something of other files, which other pages may link to. */
+const SHOWS = /::|:[a-z][\w-]*[[{]/i;
+
+/**
+ * Returns what other pages show of a file, exactly as parsing the whole file yields it: front matter, title and excerpt, from the
+ * same parser. Undefined where only the whole file tells: what follows may change the beginning, or the file may show data.
+ */
+export async function outlineDoc(
+  file: SourceFile,
+  tools: Pick<ParseTools, 'parseMarkdown' | 'readInclude'>,
+): Promise<Doc | undefined> {
+  const { path } = file;
+  const { meta, positions, body, bodyLine } = frontMatterOf(file);
+  const found = BEGINNING.exec(body);
+  const text = found?.[0] ?? '';
+  if (meta.feed || !PARAGRAPH.test(found?.groups?.paragraph ?? '') || DEPENDS.test(text) || SHOWS.test(body))
+    return undefined;
+  const source = { path, text, firstLine: bodyLine + 1 };
+  const { contentTitle, excerpt } = await tools.parseMarkdown(source, tools.readInclude);
+  if (excerpt === '') return undefined;
+  return {
+    path,
+    meta,
+    positions,
+    isOutline: true,
+    body: '',
+    size: 0,
+    excerpt,
+    headings: [],
+    ids: [],
+    links: [],
+    images: [],
+    references: [],
+    includes: [],
+    includedLength: 0,
+    blocks: [],
+    problems: [],
+    allowances: [],
+    noted: {},
+    ...(contentTitle !== undefined && { contentTitle }),
+  };
+}
+
+/** True if the beginning of a file is enough for its outline: no plugin and no dialect changes what it means. */
+export function hasOutline(
+  path: Doc['path'],
+  { markdown }: Pick<MarkdownOptions, 'markdown'>,
+  parts: { readonly parsers: readonly unknown[]; readonly dialects: Parameters<typeof dialectsOf>[2] },
+): boolean {
+  return parts.parsers.length === 0 && dialectsOf(path, markdown.dialects, parts.dialects).length === 0;
+}
