@@ -4,9 +4,9 @@ import type { Doc, SourceFile } from '../types.ts';
 import { frontMatterOf } from './front-matter.ts';
 import type { ParseTools } from './parse-doc.ts';
 
-/** The beginning of a text: a title or none, and a paragraph, up to a blank line or the end. */
+/** The beginning of a text: headings or none, and a paragraph, up to a blank line or the end. */
 const BEGINNING =
-  /^(?:[ \t]*\n)*(?:# [^\n]*\n(?:[ \t]*\n)+)?(?<paragraph>(?:[^\n]*\S[^\n]*(?:\n|$))+)(?=[ \t]*\n|$)/;
+  /^(?:[ \t]*\n)*(?:#{1,6} [^\n]*\n(?:[ \t]*\n)+)*(?<paragraph>(?:[^\n]*\S[^\n]*(?:\n|$))+)(?=[ \t]*\n|$)/;
 
 /** The first line of a paragraph, which cannot begin a block of another kind. */
 const PARAGRAPH = /^(?:\p{L}|["'(“„«¿¡]|`(?!``))/u;
@@ -14,8 +14,15 @@ const PARAGRAPH = /^(?:\p{L}|["'(“„«¿¡]|`(?!``))/u;
 /** What may mean something else because of text below: references, HTML, attributes. Links with their address do not. */
 const DEPENDS = /\[(?![^\][]*\]\([^()\s]*\))|[<{]/;
 
-/** What may show something of other files, which other pages may link to. */
-const SHOWS = /::|:[a-z][\w-]*[[{]/i;
+/** Names of directives. */
+const DIRECTIVES = /::+[ \t]*(?<block>[a-z][\w-]*)|:(?<inline>[a-z][\w-]*)[[{]/gi;
+
+/** True if a text may show something of other files, which other pages may link to. */
+function showsData(text: string, names: readonly string[]): boolean {
+  return [...text.matchAll(DIRECTIVES)].some(({ groups: { block = '', inline = '' } = {} }) =>
+    names.includes(block + inline),
+  );
+}
 
 /**
  * Returns what other pages show of a file, exactly as parsing the whole file yields it: front matter, title and excerpt, from the
@@ -23,13 +30,18 @@ const SHOWS = /::|:[a-z][\w-]*[[{]/i;
  */
 export async function outlineDoc(
   file: SourceFile,
-  tools: Pick<ParseTools, 'parseMarkdown' | 'readInclude'>,
+  tools: Pick<ParseTools, 'parseMarkdown' | 'readInclude' | 'dataDirectives'>,
 ): Promise<Doc | undefined> {
   const { path } = file;
   const { meta, positions, body, bodyLine } = frontMatterOf(file);
   const found = BEGINNING.exec(body);
   const text = found?.[0] ?? '';
-  if (meta.feed || !PARAGRAPH.test(found?.groups?.paragraph ?? '') || DEPENDS.test(text) || SHOWS.test(body))
+  if (
+    meta.feed ||
+    !PARAGRAPH.test(found?.groups?.paragraph ?? '') ||
+    DEPENDS.test(text) ||
+    showsData(body, tools.dataDirectives)
+  )
     return undefined;
   const source = { path, text, firstLine: bodyLine + 1 };
   const { contentTitle, excerpt } = await tools.parseMarkdown(source, tools.readInclude);

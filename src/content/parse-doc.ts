@@ -22,6 +22,8 @@ export interface ParseTools {
   /** Language of files that are not translations. */
   readonly language: string;
   readonly readInclude: ReadInclude;
+  /** Names of the directives that show data or other files. */
+  readonly dataDirectives: readonly string[];
 }
 
 /** Result of parsing one Markdown file, before its texts are put into the store. */

@@ -57,6 +57,7 @@ async function createTools({ contentDirectory, options, language, modules }: Par
     renderElement,
     renderArticle: articleRenderer(components, renderElement),
     readInclude: includeReader(contentDirectory),
+    dataDirectives: ['include', ...options.references],
     hasOutline: (path) => hasOutline(path, options, plugins),
     components: { ...components.reference, ...plugins.fragments },
     renderMade: code.renderMade,

@@ -6,9 +6,16 @@ import { outlineDoc } from '../../src/content/outline.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import type { SourceFile } from '../../src/types.ts';
 import { repository } from '../helpers/sources.ts';
-import { options, siteParser } from '../markdown/helpers/parse.ts';
+import { options as plain, siteParser } from '../markdown/helpers/parse.ts';
 
-const tools = { parseMarkdown: siteParser(options), readInclude: async () => undefined };
+/** One directive shows data. */
+const options = { ...plain, references: ['state'] };
+
+const tools = {
+  parseMarkdown: siteParser(options),
+  readInclude: async () => undefined,
+  dataDirectives: ['include', ...options.references],
+};
 
 const file = (text: string): SourceFile => ({ path: contentPath('docs/a.md'), text, hash: '' });
 
@@ -17,8 +24,8 @@ async function wholeDoc(source: SourceFile) {
   const { path } = source;
   const { meta, positions, body, bodyLine } = frontMatterOf(source);
   const text = { path, text: body, firstLine: bodyLine + 1 };
-  const { contentTitle, excerpt } = await tools.parseMarkdown(text, tools.readInclude);
-  return { path, meta, positions, contentTitle, excerpt };
+  const { contentTitle, excerpt, references } = await tools.parseMarkdown(text, tools.readInclude);
+  return { path, meta, positions, contentTitle, excerpt, references };
 }
 
 const OUTLINED: readonly (readonly [text: string, title: string | undefined, excerpt: string])[] = [
@@ -26,6 +33,7 @@ const OUTLINED: readonly (readonly [text: string, title: string | undefined, exc
   ['---\ntitle: A\n---\n\nText of\ntwo lines.\n', undefined, 'Text of two lines.'],
   ['\n\n# `code` and **bold**\n\n“Quoted.”', 'code and bold', '“Quoted.”'],
   ['# A\n\nSee [the guide](guide.md) & more.\n\n[^1]: Below.\n', 'A', 'See the guide & more.'],
+  ['# A\n\n## B\n\n### C\n\nText.\n\n:::note\n\nMore.\n\n:::\n', 'A', 'Text.'],
   ['# A\n\nText.\n```js\none\n\ntwo\n```\n', 'A', 'Text.'],
 ];
 
@@ -67,8 +75,8 @@ test.each(['content', 'docs', 'test/sites', 'test/proof'])(
       const found = await outlineDoc(source, tools);
       if (found === undefined) continue;
       outlined += 1;
-      const { meta, positions, contentTitle, excerpt } = found;
-      const facts = { path: source.path, meta, positions, contentTitle, excerpt };
+      const { meta, positions, contentTitle, excerpt, references } = found;
+      const facts = { path: source.path, meta, positions, contentTitle, excerpt, references };
       expect(facts, path).toEqual(await wholeDoc(source));
     }
     expect(outlined).toBeGreaterThan(0);
