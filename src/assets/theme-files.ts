@@ -125,10 +125,9 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
         'paydocs:search-styles': () => searchStyles(build, folders),
       });
       // Plugins share the modules of the program: a copy in the bundle would change with each other plugin.
-      build.onResolve({ filter: /^paydocs\/plugin(\/data)?$/ }, ({ path }) => ({
-        path: pathToFileURL(join(packageDirectory, `lib/${path.slice(8).replace('/', '-')}.js`)).href,
-        external: true,
-      }));
+      build.onResolve({ filter: /^paydocs\/plugin(\/data)?$/ }, ({ path }) =>
+        isForBrowsers ? { errors: [{ text: NOT_FOR_BROWSERS }] } : sharedModule(path),
+      );
       build.onResolve({ filter: /^paydocs\/theme(\/|$)/ }, ({ path }) => resolveOriginal(path, folders));
       build.onResolve({ filter: /^\.{1,2}\// }, (args) => resolveRelative(args, folders));
       // The pages carry the strings of their language, so browsers get none in the bundle.
@@ -141,6 +140,14 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
       );
     },
   };
+}
+
+const NOT_FOR_BROWSERS =
+  '"paydocs/plugin" is for the build, and does not run in browsers. Import what you need from "paydocs/theme".';
+
+function sharedModule(path: string): OnResolveResult {
+  const file = `lib/${path.slice('paydocs/'.length).replace('/', '-')}.js`;
+  return { path: pathToFileURL(join(packageDirectory, file)).href, external: true };
 }
 
 /** Loads the search panel on demand. Without the search plugin, loading fails, and the dialog says so. */

@@ -1,4 +1,4 @@
-import { ownValue } from 'paydocs/plugin';
+import { ownValue } from 'paydocs/theme/browser/values';
 import { followed, isObject, type Located, pointerStep } from './pointers.ts';
 
 /** A schema that is an object of keywords. */

@@ -1,6 +1,6 @@
 import { format as texts } from '@cfworker/json-schema';
 import type { Format } from 'ajv/dist/2020.js';
-import { ownValue } from 'paydocs/plugin';
+import { ownValue } from 'paydocs/theme/browser/values';
 
 /** Format of integers → minimum and maximum: https://spec.openapis.org/registry/format/. */
 const RANGES: Readonly<Record<string, readonly [least: bigint, most: bigint]>> = Object.fromEntries(
