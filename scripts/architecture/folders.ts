@@ -135,10 +135,15 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/pages src/reference`,
   },
   {
+    folder: 'theme',
+    purpose: 'The default theme: components, directives, layouts, styles, strings',
+    imports: 'src/shared',
+  },
+  {
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
-    imports: 'src/shared src src/html src/markdown src/plugin.ts',
+    imports: 'src/shared src src/html src/markdown src/plugin.ts theme',
   },
   {
     folder: 'src/site-plugins',
@@ -147,11 +152,6 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/shared src src/platform src/yaml src/files src/cache src/workers src/command-line
       src/config src/contract src/markdown src/content src/site src/assets src/reference
       src/plugin.ts`,
-  },
-  {
-    folder: 'theme',
-    purpose: 'The default theme: components, directives, layouts, styles, strings',
-    imports: 'src/shared',
   },
   {
     folder: 'src/browser',
