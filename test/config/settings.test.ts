@@ -54,6 +54,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
     },
     markdown: { anchors: { maintainCase: false }, dialects: [], mermaid: true },
     search: { provider: 'local', suggestions: [] },
+    blog: { enabled: true, path: 'blog', title: 'Blog', description: '', postsPerPage: 10 },
     links: {
       pages: 'error',
       anchors: 'error',

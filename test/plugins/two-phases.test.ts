@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { bytesOf } from '../../src/files/bytes.ts';
@@ -83,6 +83,9 @@ describe('collecting is pure: the site with every feature has the same files, co
     });
     const siteDirectory = mkdtempSync(join(inject('scratchDirectory'), 'two-phases-'));
     copyEveryFeature(siteDirectory);
+    const blog = join(siteDirectory, 'content/pages/blog');
+    mkdirSync(blog, { recursive: true });
+    writeFileSync(join(blog, '2026-01-02-first.md'), '# First post\n\nThe first text.\n');
     const request = { siteDirectory, drafts: false, cache: false, strict: false, write: true };
     await build(request, silentReporter);
     vi.restoreAllMocks();
