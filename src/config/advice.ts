@@ -71,7 +71,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'plugin-sitemap': 'The sitemap is built in: use the key "sitemap".',
   'plugin-content-docs': 'Docs are built in: use the keys "docs" and "sidebars".',
   'plugin-content-pages': 'Pages are built in: put them into content/pages.',
-  'plugin-content-blog': 'A blog is built in: put dated posts into content/pages/blog, and use the key "blog".',
+  'plugin-content-blog':
+    'A blog is built in: put dated posts into content/pages/blog, and use the key "blog".',
   'plugin-google-gtag': 'Use the keys "head" and "security: { csp }".',
   'plugin-google-tag-manager': 'Use the keys "head" and "security: { csp }".',
   'plugin-google-analytics': 'Use the keys "head" and "security: { csp }".',
