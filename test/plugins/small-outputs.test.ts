@@ -39,8 +39,8 @@ test("the author's own robots.txt wins", () => {
 test('routes.json lists the addresses of pages, sorted; no drafts, no unlisted pages, not the not-found page', () => {
   const pages = [
     docPage({ route: '/docs/b' }),
-    docPage({ route: '/docs/draft', props: { draft: true } }),
-    docPage({ route: '/docs/unlisted', props: { unlisted: true } }),
+    docPage({ route: '/docs/draft', listed: false }),
+    docPage({ route: '/docs/unlisted', listed: false }),
     docPage({ route: '/docs/noindex', indexed: false }),
     notFoundPage(),
     docPage({ route: '/docs/ä' }),
