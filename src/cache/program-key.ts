@@ -20,20 +20,26 @@ export function keyWith(versions: NodeJS.ProcessVersions): Hash {
   const hash = createHash('sha256');
   const { node, icu, cldr, zlib, brotli } = versions;
   hash.update(JSON.stringify([node.split('.')[0], icu, cldr, zlib, brotli]));
-  hashFolder(codeDirectory, hash);
+  // Types are beside the code, and do not run.
+  hashFolder(codeDirectory, hash, (name) => !name.endsWith('.d.ts'));
   for (const installed of [...installedPackages(packageDirectory)].sort()) hash.update(installed);
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Hashes the names and contents of all files below a folder, in an order that does not depend on the system. */
-export function hashFolder(folder: string, hash: { update(data: string | Uint8Array): unknown }): void {
+/** Hashes the names and contents of the files below a folder that count, in an order that does not depend on the system. */
+export function hashFolder(
+  folder: string,
+  hash: { update(data: string | Uint8Array): unknown },
+  counts: (name: string) => boolean = () => true,
+): void {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
+    if (!counts(entry.name)) continue;
     const path = join(folder, entry.name);
     hash.update(`${entry.name}\0`);
-    if (entry.isDirectory()) hashFolder(path, hash);
+    if (entry.isDirectory()) hashFolder(path, hash, counts);
     else hash.update(bytesIn(path));
   }
 }

@@ -46,3 +46,14 @@ test('a folder with links, one of which leads round in a circle, can be hashed',
   symlinkSync('nowhere', join(directory, 'theme/lost'));
   expect(hashed()).not.toBe(before);
 });
+
+test('files that do not count, such as types, do not change the hash of a folder', () => {
+  const hashOf = (files: Readonly<Record<string, string>>): string => {
+    const hash = createHash('sha256');
+    hashFolder(folder(files), hash, (name) => !name.endsWith('.d.ts'));
+    return hash.digest('hex');
+  };
+  const code = { 'a.js': '1', 'b/c.js': '2' };
+  expect(hashOf({ ...code, 'a.d.ts': 'A', 'b/c.d.ts': 'C' })).toBe(hashOf(code));
+  expect(hashOf({ ...code, 'b/c.js': '3' })).not.toBe(hashOf(code));
+});

@@ -98,5 +98,6 @@ test('data of a page that lead to another host are not followed: the browser loa
   await follow(page, '/docs/b');
   await page.getByRole('heading', { name: 'B', level: 1 }).waitFor();
   expect(asked).toEqual([]);
-  expect(troubles).toEqual([]);
+  // Pages that were being loaded ahead.
+  expect(troubles.filter((trouble) => !trouble.endsWith('net::ERR_ABORTED'))).toEqual([]);
 });
