@@ -35,7 +35,7 @@ class LongestFirst extends BaseSequencer {
 /** Tests that a run leaves out: other engines than Chromium and the slowest proofs are for `prove`, slow tests not for `quick`. */
 const LEFT_OUT: Readonly<Record<string, string[]>> = {
   long: [],
-  test: ['test/engines/**'],
+  test: ['test/engines/**', 'test/proof/{api-mutations,faults,hostile,killed,large-site}.test.ts'],
   quick: [
     'test/{e2e,build,cli,engines,install,proof,shards,site-plugins}/**',
     'test/commands/{init,preview,serve,snapshot,translations}/**',
