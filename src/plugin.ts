@@ -217,7 +217,7 @@ export interface SourcesPart {
   /** Returns generated Markdown pages. An author's file with the same path replaces a page. */
   readonly pages?: (files: readonly DataFile[]) => readonly GeneratedPage[];
   /**
-   * Directive → function that returns its content from the files and the data in `needs`: for `::name` on a line of its own and
+   * Directive → function that returns its content from the files and the data in `needs`: for `::name` alone on a line and
    * `:name[label]` in a sentence. `directives` renders it. A problem is an error at the directive by default.
    */
   readonly show?: Readonly<

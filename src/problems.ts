@@ -1,5 +1,5 @@
-import type { ErrorCode, WarningCode } from './problem-codes.ts';
 import { compareText } from './shared/lists.ts';
+import type { ErrorCode, WarningCode } from './shared/problem-codes.ts';
 import type { Place, Problem } from './types.ts';
 
 export { didYouMean, difference, meantHint, nearest } from './shared/suggestions.ts';

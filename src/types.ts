@@ -13,7 +13,7 @@ export interface Place {
 /** Something wrong with the content or the configuration, as a value: made anywhere, printed in one place. */
 export interface Problem extends Place {
   readonly severity: 'error' | 'warning';
-  /** Stable, in kebab case: `broken-link`, listed in `problem-codes.ts`, or `descriptions/missing`, of a site's plugin. */
+  /** Stable, in kebab case: `broken-link`, listed in `shared/problem-codes.ts`, or `descriptions/missing`, of a site's plugin. */
   readonly code: string;
   /** Problem in one or more sentences, with the author's own words in it. */
   readonly text: string;

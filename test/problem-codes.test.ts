@@ -8,7 +8,7 @@ import {
   type ProblemCode,
   SECURITY_CODES,
   type WarningCode,
-} from '../src/problem-codes.ts';
+} from '../src/shared/problem-codes.ts';
 import { repository, sources } from './helpers/sources.ts';
 
 const codes = [
@@ -32,7 +32,7 @@ describe('the table of codes', () => {
 
   test('has no code that the code does not use', () => {
     const texts = sources('src')
-      .filter(({ path }) => path !== 'src/problem-codes.ts')
+      .filter(({ path }) => path !== 'src/shared/problem-codes.ts')
       .map(({ text }) => text);
     const isUsed = (code: string): boolean => {
       // The end may be another word, of a type that lists all of them.

@@ -9,7 +9,7 @@ const WEAK = new Set(
   'a an and are as at be by for from has in is it no not of on or than the this to was with'.split(' '),
 );
 
-/** Finds a sentence that names one code, but has all words of another code's meaning and few of its own. */
+/** Finds a sentence that names one code, but has all words of the meaning of another code, and few of this one. */
 export function wrongMeanings({ all }: Article, { errors }: Facts): Found {
   const meanings = [...errors].flatMap(([code, { meaning }]) =>
     reasonsIn(meaning).map((words) => ({ code, words })),

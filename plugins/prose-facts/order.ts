@@ -70,7 +70,7 @@ function orderIn(
   ];
 }
 
-/** Returns the states that a name stands for: itself, or those to which the transitions lead that send the event. */
+/** Returns the states that a name means: itself, or those to which the transitions lead that send the event. */
 function statesOf(name: string, facts: StateFacts, events: Facts['events']): readonly string[] {
   if (facts.states.has(name)) return [name];
   const event = events.get(name);

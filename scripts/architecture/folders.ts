@@ -20,7 +20,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   },
   {
     folder: 'src',
-    purpose: '`types.ts`, `problems.ts` and `problem-codes.ts`: what all steps exchange',
+    purpose: '`types.ts` and `problems.ts`: what all steps exchange',
     imports: 'src/shared',
   },
   {

@@ -1,4 +1,4 @@
-import { type CodeClass, PROBLEM_CODES } from '../../src/problem-codes.ts';
+import { type CodeClass, PROBLEM_CODES } from '../../src/shared/problem-codes.ts';
 
 /** Class → the severities that the manual shows, with their marks. */
 const SEVERITIES: Readonly<Record<CodeClass, string>> = {

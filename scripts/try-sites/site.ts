@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { needsHand } from '../../src/commands/import/report.ts';
-import { PROBLEM_CODES, SECURITY_CODES } from '../../src/problem-codes.ts';
+import { PROBLEM_CODES, SECURITY_CODES } from '../../src/shared/problem-codes.ts';
 import { type BuildLimits, type BuildResult, buildSite, type PrintedProblem } from '../try-specs/build.ts';
 import { articleOf, EDIT_URL } from './article.ts';
 import { rawSyntax } from './detectors.ts';

@@ -53,7 +53,7 @@ function isBelow(path: string, folder: string): boolean {
 }
 
 /**
- * Resolves an import of the theme: the file with this path of the site, else of a plugin, else the original, whoever imports
+ * Resolves an import of the theme: the file with this path of the site, else of a plugin, else the original, no matter which file imports
  * it. Overrides import the original as `paydocs/theme/…`, which does not go through this function.
  */
 function themeFile(wanted: string, folders: ThemeFolders): string | undefined {
@@ -214,7 +214,7 @@ const REGISTRIES: Readonly<Record<string, string>> = {
 
 /**
  * Returns the text of a registry of the theme: with the kinds that files of the site add, without navbar kinds that `target`
- * does not need. Undefined if it stays unchanged, or for a file that is no registry.
+ * does not need. Undefined if it stays unchanged, or for a file that is not a registry.
  */
 function registryOf(
   path: string,

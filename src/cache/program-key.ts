@@ -20,7 +20,7 @@ export function keyWith(versions: NodeJS.ProcessVersions): Hash {
   const hash = createHash('sha256');
   const { node, icu, cldr, zlib, brotli } = versions;
   hash.update(JSON.stringify([node.split('.')[0], icu, cldr, zlib, brotli]));
-  // Types are beside the code, and do not run.
+  // The folder of the code has types, too, which do not run.
   hashFolder(codeDirectory, hash, (name) => !name.endsWith('.d.ts'));
   for (const installed of [...installedPackages(packageDirectory)].sort()) hash.update(installed);
   return hash.digest('hex').slice(0, 32);

@@ -11,7 +11,7 @@ const NAMES = { stdout: 'standard output', stderr: 'standard error' } as const;
 
 /**
  * Returns a function that writes to a stream of this process. A failed write prints one line, discards later text, and makes a
- * status of success `unwritten`. A closed pipe is no failure: the reader of `paydocs build | head` has seen enough.
+ * status of success `unwritten`. A closed pipe is not a failure: the reader of `paydocs build | head` has seen enough.
  */
 function startPrinting(): (stream: keyof typeof NAMES, text: string) => void {
   const broken = new Set<keyof typeof NAMES>();

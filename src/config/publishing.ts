@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SECURITY_CODES } from '../problem-codes.ts';
 import * as limits from '../shared/limits.ts';
+import { SECURITY_CODES } from '../shared/problem-codes.ts';
 import { flag, section, text, textThat, wholeNumber } from '../yaml/basic-fields.ts';
 import { choice } from '../yaml/choice.ts';
 import { isMapping, oldPath, target } from '../yaml/fields.ts';

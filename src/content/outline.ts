@@ -11,7 +11,7 @@ const BEGINNING =
 /** The first line of a paragraph, which cannot begin a block of another kind. */
 const PARAGRAPH = /^(?:\p{L}|["'(“„«¿¡]|`(?!``))/u;
 
-/** What may mean something else because of text below: references, HTML, attributes. Links with their address do not. */
+/** Marks whose meaning text below may change: references, HTML, attributes; not links with their address. */
 const DEPENDS = /\[(?![^\][]*\]\([^()\s]*\))|[<{]/;
 
 /** Names of directives. */
@@ -46,14 +46,19 @@ export async function outlineDoc(
   const source = { path, text, firstLine: bodyLine + 1 };
   const { contentTitle, excerpt } = await tools.parseMarkdown(source, tools.readInclude);
   if (excerpt === '') return undefined;
+  const beginning = { excerpt, ...(contentTitle !== undefined && { contentTitle }) };
+  return { ...docWithoutBody({ path, meta, positions }, beginning), isOutline: true };
+}
+
+/** Returns a doc that has its front matter and the beginning of its text, and nothing of the rest. */
+export function docWithoutBody(
+  head: Pick<Doc, 'path' | 'meta' | 'positions'>,
+  beginning: Pick<Doc, 'excerpt' | 'contentTitle'>,
+): Doc {
   return {
-    path,
-    meta,
-    positions,
-    isOutline: true,
+    ...head,
     body: '',
     size: 0,
-    excerpt,
     headings: [],
     ids: [],
     links: [],
@@ -65,7 +70,7 @@ export async function outlineDoc(
     problems: [],
     allowances: [],
     noted: {},
-    ...(contentTitle !== undefined && { contentTitle }),
+    ...beginning,
   };
 }
 

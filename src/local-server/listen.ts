@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ErrorCode } from '../problem-codes.ts';
 import { error, ProblemsError } from '../problems.ts';
+import type { ErrorCode } from '../shared/problem-codes.ts';
 
 const PORTS_TO_TRY = 20;
 

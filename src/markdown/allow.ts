@@ -1,5 +1,5 @@
-import { SECURITY_CODES } from '../problem-codes.ts';
 import { type Problem, warning } from '../problems.ts';
+import { SECURITY_CODES } from '../shared/problem-codes.ts';
 import type { Allowance } from '../types.ts';
 
 /** Removes each problem that an allowance covers; each allowance covers one. Returns the rest of both. */

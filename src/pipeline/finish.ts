@@ -2,9 +2,9 @@ import type { Config } from '../config/schema.ts';
 import { applyAllowances, unusedAllowances } from '../markdown/allow.ts';
 import type { Outcome } from '../output/manifest.ts';
 import type { BuildRequest, Written } from '../platform/build-request.ts';
-import { SECURITY_CODES, STRICT_CODES } from '../problem-codes.ts';
 import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
 import type { MakeSiteFiles, Sink } from '../render/sink.ts';
+import { SECURITY_CODES, STRICT_CODES } from '../shared/problem-codes.ts';
 import type { Site } from '../site/site.ts';
 import type { Allowance, Doc } from '../types.ts';
 
@@ -84,7 +84,7 @@ function withSeverities(problems: readonly Problem[], config: Severities): reado
     known.add(key);
     const isSecurity = SECURITY_CODES.has(code);
     const given = isSecurity ? undefined : config.problems[code];
-    // What is removed harms no reader. In a change by a stranger, a reviewer has to know it.
+    // Readers are safe, since it is removed. In a change by a stranger, a reviewer has to know of it.
     const isStrict = config.strict || (isSecurity && config.security.content === 'untrusted');
     const wanted = given ?? (STRICT_CODES.has(code) && !isStrict ? 'warn' : undefined);
     if (wanted === 'off') return [];

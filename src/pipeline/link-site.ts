@@ -76,7 +76,7 @@ export async function linkSite(
   });
   const isShard = services.part?.kind === 'shard';
   const place = { isOffline: request.isOffline, stateFolder: stateFolder(siteDirectory) };
-  // Whoever merges the shards checks the site once.
+  // `paydocs merge` checks the site once.
   const checked = isShard ? [] : await checkLinkedSite(site, place);
   const published = publishedFiles(referencedFiles(site), inputs.contentDirectory, {
     ...loaded.trust,

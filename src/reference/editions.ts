@@ -13,7 +13,7 @@ export function editionFolders(
   return [...new Set(['', ...own.map(versionFolder)])];
 }
 
-/** Returns the problems that an edition reports: a frozen version only those of its own files, because it shares the others. */
+/** Returns the problems that an edition reports: a frozen version only those of files that it does not share with others. */
 export function ownProblems<Found extends { readonly file?: string | undefined }>(
   found: readonly Found[],
   folder: string,

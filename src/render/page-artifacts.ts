@@ -58,7 +58,7 @@ export async function* pageArtifacts(
   for await (const artifact of collecting.pageFiles(page)) yield { origin, ...artifact };
 }
 
-/** Returns the source of a page, for a problem about its files; undefined for a page that is no link target. */
+/** Returns the source of a page, for a problem about its files; undefined for a page that links cannot lead to. */
 export function originOf({ route }: Page, { targets }: LocaleSite): Origin | undefined {
   const name = targets.byRoute.get(routeKey(route))?.source;
   if (name === undefined) return undefined;

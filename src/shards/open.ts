@@ -60,7 +60,7 @@ export function openShards(folders: readonly string[], expected: ShardOrigin, se
 const VARIANTS = ['.gz', '.br'];
 
 const OTHER_STATE =
-  'Something that is no file of the site was different there, such as the history of Git. Build all shards again, each from a full clone of one commit.';
+  'Something other than the files of the site was different there, such as the history of Git. Build all shards again, each from a full clone of one commit.';
 
 function bytesOf(
   { folder, shard }: FoundShard,

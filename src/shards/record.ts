@@ -15,7 +15,7 @@ const VERSION = 1;
 /** A file of the output that a shard has made. */
 type FileRow = readonly [path: string, size: number, hash: Hash, key: Hash];
 
-/** What a shard was built from. Shards fit together when all of it is the same. */
+/** Origin of a shard. Shards fit together when their origins are equal. */
 export interface ShardOrigin {
   /** `programKey`. */
   readonly program: Hash;
@@ -61,7 +61,7 @@ function checksumOf(text: string, sealKey: Buffer | undefined): Checksum {
   return textChecksum(text, 'shard', sealKey);
 }
 
-/** Reads the record of a shard, and verifies its entries. Returns a problem for a folder that is no complete shard. */
+/** Reads the record of a shard, and verifies its entries. Returns a problem for a folder that is not a complete shard. */
 export function readRecord(folder: string, sealKey: Buffer | undefined): ShardRecord | Problem {
   const places = shardPlaces(folder);
   if (!existsSync(places.record)) return shardProblem(`There is no shard in "${folder}"`, WHOLE_FOLDER);

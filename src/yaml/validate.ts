@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../problem-codes.ts';
 import { error, type Problem } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
+import type { ErrorCode } from '../shared/problem-codes.ts';
 import { didYouMean } from '../shared/suggestions.ts';
 import { describeIssue } from './describe-issue.ts';
 import { type KnownKeys, withoutEchoes } from './echoes.ts';

@@ -135,7 +135,7 @@ test.each([['check'], ['build']])(
     ]);
     expect(status).toBe(0);
     expect({ traces: traces(), requests }).toEqual({ traces: [], requests: [] });
-    // What is kept in the folder of the site is neither read nor written.
+    // State in the folder of the site is neither read nor written.
     const kept = Object.keys(filesOf(join(chain.directory, '.paydocs')));
     expect(kept.sort()).toEqual(['output/x.json', 'theme/app.js']);
     if (command === 'build') expectHarmlessOutput(chain);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allowedCode, applyAllowances, stackAllowances, unusedAllowances } from '../../src/markdown/allow.ts';
-import { SECURITY_CODES } from '../../src/problem-codes.ts';
 import { error, warning } from '../../src/problems.ts';
+import { SECURITY_CODES } from '../../src/shared/problem-codes.ts';
 import { readTables } from '../helpers/tables.ts';
 import { parse, problems } from './helpers/parse.ts';
 

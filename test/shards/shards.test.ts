@@ -167,7 +167,7 @@ const FAULTS: readonly Fault[] = [
     says: /Shards do not fit together: ".+" is shard 1\/2, ".+" is shard 2\/3\./,
   },
   {
-    title: 'is no shard',
+    title: 'is not a shard',
     spoil: ([first = '', ...others], site) => [join(site, 'content'), first, ...others],
     says: /There is no shard in ".+content"\.\n {2}Name the folder that "paydocs build --shard" has written\./,
   },

@@ -269,7 +269,7 @@ describe('the items of a sidebar (X8-02)', () => {
   });
 });
 
-test('generated indexes of categories with one label have addresses of their own, unless they have slugs', () => {
+test('generated indexes of categories with one label have different addresses, unless they have slugs', () => {
   const category = (label: string, slug?: string): SidebarItemConfig => ({
     type: 'category',
     label,

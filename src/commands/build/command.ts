@@ -86,14 +86,14 @@ async function namedShard(text: string, { env }: Io): Promise<Shard> {
   const shard = text === 'auto' ? jobShard(env) : parseShard(text);
   if (shard !== undefined) return shard;
   if (text === 'auto') throw new UsageError('No variable says which shard this job is.', VARIABLES_HINT);
-  throw new UsageError(`"${text}" is no shard.`, SHARD_HINT);
+  throw new UsageError(`"${text}" is not a shard.`, SHARD_HINT);
 }
 
 const SHARD_HINT =
   'Write a number from 1, a slash, and how many shards there are, at most 1,000: "--shard 3/8".';
 
 const VARIABLES_HINT =
-  'Set PAYDOCS_SHARD to a shard such as "3/8". Jobs of GitLab ("parallel") and Buildkite ("parallelism") have variables of their own.';
+  'Set PAYDOCS_SHARD to a shard such as "3/8". Jobs of GitLab ("parallel") and Buildkite ("parallelism") set other variables.';
 
 /** Builds all shards, and returns their folders, or the status of the first one that failed. */
 async function builtShards(
@@ -103,7 +103,7 @@ async function builtShards(
 ): Promise<readonly string[] | Status> {
   const { parseShard } = await import('../../shards/shard.ts');
   const last = parseShard(`${shards}/${shards}`);
-  if (last === undefined) throw new UsageError(`"${shards}" is no number of shards.`, 'Write 1 to 1,000.');
+  if (last === undefined) throw new UsageError(`"${shards}" is not a number of shards.`, 'Write 1 to 1,000.');
   const { buildShards } = await import('./in-shards.ts');
   const isSilent = json === true || quiet === true || format !== undefined;
   return buildShards(command, { count: last.count, site, isSilent }, io);

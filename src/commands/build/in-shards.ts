@@ -16,7 +16,7 @@ interface ShardsToBuild {
 }
 
 /**
- * Builds all shards of a site, one after the other, each in a process of its own, so that the memory of one is free before the
+ * Builds all shards of a site, one after the other, each in a separate process, so that the memory of one is free before the
  * next begins. Returns the folders, or the status of the first shard that failed, whose problems it has printed.
  */
 export async function buildShards(
@@ -66,7 +66,7 @@ function sharedOptions(command: Command): readonly string[] {
 
 interface Ended {
   readonly status: Status;
-  /** Present where the system or somebody has ended it. */
+  /** Signal that has ended it, from the system or a person; null if there was none. */
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { UsageError } from '../../command-line/status.ts';
 import type { BuildResult } from '../../platform/build-request.ts';
-import { SECURITY_CODES } from '../../problem-codes.ts';
 import type { Problem } from '../../problems.ts';
+import { SECURITY_CODES } from '../../shared/problem-codes.ts';
 
 /** Known problem, without its line → how often it is known. */
 export type Baseline = ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import { build } from '../../pipeline/build.ts';
 import { silentReporter } from '../../platform/build-request.ts';
-import { SECURITY_CODES } from '../../problem-codes.ts';
 import { type Problem, ProblemsError } from '../../problems.ts';
+import { SECURITY_CODES } from '../../shared/problem-codes.ts';
 import { addressLines, type CheckedAddresses, compareAddresses } from './addresses.ts';
 import { type Adjustments, configText, NO_ADJUSTMENTS, validConfig } from './config-text.ts';
 import type { ImportPlan, Note, PlannedFile } from './plan.ts';

@@ -115,7 +115,7 @@ const INLINE = new Set(
   ),
 );
 
-/** Returns what parts an element from the text before it. Cells of a table are no sentence: they have a sign between them. */
+/** Returns the text that separates an element from the text before it: a sign between the cells of a table, which are not a sentence. */
 function separatorBefore(tagName: string, walk: Walk): string {
   if (tagName === 'table') walk.isInTable = false;
   if (tagName !== 'td' && tagName !== 'th') return ' ';

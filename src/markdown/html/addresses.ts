@@ -11,7 +11,7 @@ import { attributeName, attributeOffset, attributeRange } from './source-tag.ts'
 
 /**
  * Replaces the addresses of an element by slots. The sanitizer has removed forbidden ones.
- * Those of Markdown are recorded already, those of raw HTML are not.
+ * Addresses of Markdown are recorded already, those of raw HTML are not.
  */
 export function takeAddresses(parsing: Parsing, element: Element): void {
   const { properties, tagName } = element;

@@ -1,4 +1,5 @@
 import { frontMatterOf } from '../../../content/front-matter.ts';
+import { docWithoutBody } from '../../../content/outline.ts';
 import type { Doc, SourceFile } from '../../../types.ts';
 
 /** A level-one heading on the first line of the article. */
@@ -16,26 +17,8 @@ export function outlineOf(file: SourceFile): Doc {
   const { meta, positions, body } = frontMatterOf(file);
   const [, written] = TITLE.exec(body.trimStart()) ?? [];
   const title = written?.trim().replace(CLOSING, '').trim();
-  return free({
-    path,
-    meta,
-    positions,
-    body: '',
-    size: 0,
-    excerpt: '',
-    headings: [],
-    ids: [],
-    links: [],
-    images: [],
-    references: [],
-    includes: [],
-    includedLength: 0,
-    blocks: [],
-    problems: [],
-    allowances: [],
-    noted: {},
-    ...(title && { contentTitle: plain(title) }),
-  });
+  const beginning = { excerpt: '', ...(title && { contentTitle: plain(title) }) };
+  return free(docWithoutBody({ path, meta, positions }, beginning));
 }
 
 /** Copies the strings of a doc. A substring keeps the whole file's text in memory. */

@@ -106,7 +106,7 @@ export function textOfValue(value: Value): string | undefined {
     : undefined;
 }
 
-/** Returns the nodes that show a value. Throws `NotStaticError` for a value that is no text, such as an object. */
+/** Returns the nodes that show a value. Throws `NotStaticError` for a value that is not a text, such as an object. */
 export function nodesOf(value: Value): readonly RootContent[] {
   if (isKind(value, 'content')) return value.nodes;
   if (isKind(value, 'list')) return value.items.flatMap(nodesOf);

@@ -19,7 +19,7 @@ export interface ApiFiles {
   readonly nameOf: (path: ContentPath) => string;
   /** Returns a file; undefined for one that is missing or cannot be parsed. */
   readonly open: (path: ContentPath) => SpecFile | undefined;
-  /** True for an existing file that cannot be parsed. That is reported, so a reference to it is no further mistake. */
+  /** True for an existing file that cannot be parsed. That is reported, so a reference to it is not reported again. */
   readonly isUnreadable: (path: ContentPath) => boolean;
   /** Returns the files requested so far. */
   readonly read: () => readonly ReadFile[];

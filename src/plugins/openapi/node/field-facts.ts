@@ -139,7 +139,7 @@ function rangeOf(limits: Limits): string | undefined {
 
 /** Returns limits as text: `1–64`, `≤ 140`, `≥ 1`, `24`; undefined without limits. */
 export function span(limits: Limits, from: Bound, to: Bound): string | undefined {
-  // A minimum length of 0 is no limit.
+  // A minimum length of 0 limits nothing.
   const minimum = from === 'minLength' && limits.minLength === 0 ? undefined : textOf(limits, from);
   const maximum = textOf(limits, to);
   if (minimum !== undefined && minimum === maximum) return minimum;

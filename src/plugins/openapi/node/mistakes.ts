@@ -115,7 +115,7 @@ const COMPLETE: ReadonlySet<string> = new Set([
 
 /**
  * Warns about values that the specification does not allow, and that would be ignored: an object instead of a list,
- * `in: qeury`, `respones`. Absent values and null are common in generated files, so they are no mistake.
+ * `in: qeury`, `respones`. Absent values and null are common in generated files, so they are not reported.
  */
 export function reportMistakes(cursor: Cursor, object: keyof typeof OBJECTS, reading: Reading): void {
   if (!isObject(cursor.value)) return;

@@ -126,7 +126,7 @@ function isSilent<Text>({ variants, ...flat }: FlatSchema<Text>): boolean {
 
 /**
  * Returns a schema that also allows null. Without types, its content implies one. A referenced base that tells nothing
- * allows anything, so null is no addition.
+ * allows anything, so null adds nothing.
  */
 function withNull<Text>(
   { types: _, ...flat }: FlatSchema<Text>,

@@ -18,7 +18,7 @@ export const start: StartScript = ({ store, preload, pageKey, pageOfLink }) => {
     return path && pageKey(path) !== pageKey(location.pathname) ? path : undefined;
   };
   let watchLinks: (() => void) | undefined;
-  // Comes after the page: nobody waits for it.
+  // Comes after the page, which does not wait for it.
   const load = async (): Promise<void> => {
     const { startLoadingAhead } = await import('./load-ahead.ts');
     watchLinks ??= startLoadingAhead({ pathOf, prefetch, preload });

@@ -21,7 +21,7 @@ export function withError(
   );
 }
 
-/** Returns the id of another object in a field of this one; undefined if the field is no text. */
+/** Returns the id of another object in a field of this one; undefined if the field is not a text. */
 function idIn(value: unknown, key: string): string | undefined {
   const found = valueAt(value, [key]);
   return typeof found === 'string' ? found : undefined;

@@ -30,7 +30,7 @@ export function moveParts(
 
 /**
  * Ends the parts of an object that has reached a final state, if they still have their first state. A part moves only
- * by a transition of its own that has a cause outside of the API.
+ * by one of its own transitions that has a cause outside of the API.
  */
 export function endParts(database: Database, object: StoredObject, { to }: Transition): void {
   if (object.type.machine?.states[to]?.final !== true) return;

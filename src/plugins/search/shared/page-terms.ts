@@ -89,7 +89,7 @@ function countWords(
   ]);
 }
 
-/** True for terms in samples that nobody searches for: single letters, times, random strings. */
+/** True for terms in samples that readers do not search for: single letters, times, random strings. */
 function isNoise(term: string): boolean {
   return term.length < 2 || /^\d+-|^\d+[tz]|(?:\p{L}\p{N}+){3}/u.test(term);
 }

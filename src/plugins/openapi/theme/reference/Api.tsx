@@ -24,7 +24,7 @@ export function Api({ data }: { readonly data: ApiData }) {
   }
 }
 
-/** What the file says in words: its summary, the text before the first heading, facts, then the text below headings. */
+/** Words of the file: its summary, the text before the first heading, facts, then the text below headings. */
 function Info({ summary, facts, sections }: Part<'info'>) {
   const t = useArticleStrings<ReferenceKey>();
   const shown = (isTitled: boolean) =>
