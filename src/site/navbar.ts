@@ -139,15 +139,15 @@ function around(
 
 type Targeted = Readonly<Record<string, VersionedTarget>>;
 
-function withTargets(item: NavbarItem, targets: Targeted | undefined): NavbarItem | undefined {
-  return targets && Object.keys(targets).length > 0 ? { ...item, targets } : undefined;
+function withTargets(item: NavbarItem, targets: Targeted): NavbarItem | undefined {
+  return Object.keys(targets).length > 0 ? { ...item, targets } : undefined;
 }
 
 /**
  * Returns the doc in every version that has it. None has a draft, and the item is left out (behaviours S2-74).
  * Any other missing doc is a problem.
  */
-function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted | undefined {
+function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted {
   const entries = context.versions.flatMap((version): readonly (readonly [string, VersionedTarget])[] => {
     const doc = version.docsById.get(item.docId);
     if (doc === undefined) return [];
@@ -176,7 +176,7 @@ function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted | u
 }
 
 /** Returns the first page of a sidebar, in every version that has it (behaviours S2-75, S5-03, S5-04). */
-function sidebarTargets(item: NavbarDocSidebarConfig, context: NavbarContext): Targeted | undefined {
+function sidebarTargets(item: NavbarDocSidebarConfig, context: NavbarContext): Targeted {
   const entries: [string, VersionedTarget][] = [];
   let found = false;
   for (const version of context.versions) {

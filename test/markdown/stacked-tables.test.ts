@@ -27,6 +27,13 @@ test('the first column of sentences has no label: it explains the name of its ro
   expect(made).toContain('<td data-label="Action">Send a smaller');
 });
 
+test('a table without a name for its first column compares the others: all have labels', async () => {
+  const made = await html(
+    '| | Hosted | Direct |\n| - | - | - |\n| Form | A page of the gateway shows it. | Yours. |',
+  );
+  expect(made).toContain('<td data-label="Hosted">A page of the gateway shows it.</td><td data-label="Direct">');
+});
+
 test('a table of two columns stays a table', async () => {
   expect(await html('| A | B |\n| - | - |\n| 1 | 2 |')).not.toMatch(/stacked|data-label/);
 });

@@ -37,7 +37,7 @@ export interface ImportResult {
   readonly addresses?: CheckedAddresses;
 }
 
-const IGNORED = 'node_modules/\ndist/\n.paydocs/\n';
+const IGNORED = 'node_modules/\ndist/\nshards/\n.paydocs/\n';
 
 /** Imports a site: reads the old one, writes the new one, and checks it as a build does. */
 export async function importSite(request: ImportRequest): Promise<ImportResult> {

@@ -242,6 +242,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 
 const GIT_IGNORE = `node_modules/
 dist/
+shards/
 .paydocs/
 `;
 

@@ -323,9 +323,9 @@ function labelCells(table: Element, spend: (characters: number) => boolean): voi
   // The label is followed by a colon.
   const labels = head.map((cell) => plainText(cell.children).trim().replace(/[?:]$/, ''));
   if (!spend(body.length * labels.join('').length)) return;
-  const explanation = explanationColumn(
-    body.map((cells) => cells.map(({ children }) => plainText(children).trim().length)),
-  );
+  const lengths = body.map((cells) => cells.map(({ children }) => plainText(children).trim().length));
+  // A table without a name for its first column compares the others: none of them explains the rows.
+  const explanation = labels[0] === '' ? undefined : explanationColumn(lengths);
   for (const cells of body)
     for (const [column, cell] of cells.entries())
       if (labels[column] && column !== explanation) cell.properties['data-label'] = labels[column];

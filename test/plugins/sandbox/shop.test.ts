@@ -184,6 +184,21 @@ test.each<[rules: object, query: string, entries: number, isMore: boolean]>([
 });
 
 test.each([
+  ['upTo=2026-03-05', 1],
+  ['upTo=2026-03-04', 0],
+  ['upTo=2026-03-05T09:00:00Z', 1],
+])('a list until a day has what is of any time of this day: %s', async (query, entries) => {
+  const shop = await startShop({ lists: { until: { upTo: 'shipped_at' } } });
+  shop.call('POST', '/api/orders', ORDER);
+  const [placed] = shop.database.objects.all().filter(({ isDocumented }) => !isDocumented);
+  if (placed === undefined) throw new Error('There is no order.');
+  const value = { ...ORDER, id: placed.id, shipped_at: '2026-03-05T15:00:00Z' };
+  shop.database.objects.add({ ...placed, value });
+  const list = shop.call('GET', `/api/orders?item=${encodeURIComponent(ORDER.item)}&${query}`);
+  expect(field(list, 'orders')).toHaveLength(entries);
+});
+
+test.each([
   ['a deep body', JSON.stringify({ item: 'A gift card', total: 1, sizes: [[[[]]]] }), 422],
   ['a long text', JSON.stringify({ item: 'gift card '.repeat(50_000), total: 60_000 }), 422],
   ['many sizes', JSON.stringify({ item: 'Cup', total: 1, sizes: Array(50_000).fill('M') }), 201],

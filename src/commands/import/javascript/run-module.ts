@@ -10,7 +10,7 @@ import * as limits from '../../../shared/limits.ts';
  * Executes a module in a separate process with all rights of the user, and returns its exports as data; null if there are none.
  * `sample` is passed to functions. Throws `ProblemsError` if the module fails.
  */
-export function runModule(file: string, sample: Data): Data | undefined {
+export function runModule(file: string, sample: Data): Data {
   const mark = randomUUID();
   try {
     const { outputFiles } = buildSync({

@@ -5,6 +5,7 @@ import { isReplaced } from './constraints.ts';
 import { queryOf, type Refused } from './exchange.ts';
 import type { Database, StoredObject } from './objects.ts';
 import type { Performed } from './outcome.ts';
+import { DAY } from './results.ts';
 import { fieldOf, isLeaf, withValue } from './values.ts';
 
 /** Returns the body of a list with the requested objects; undefined for requests that list no objects. */
@@ -71,7 +72,7 @@ function fits(
     const [time, bound] = [Date.parse(String(own)), Date.parse(wanted)];
     if (Number.isNaN(time) || Number.isNaN(bound)) return true;
     if (since !== undefined) return time >= bound;
-    return time < bound || (last !== undefined && time === bound);
+    return last === undefined ? time < bound : Math.floor(time / DAY) <= Math.floor(bound / DAY);
   });
 }
 

@@ -174,7 +174,9 @@ export function withSent({ operation, body }: Performed, before: unknown, value:
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+
+/** A day in milliseconds. */
+export const DAY = 24 * HOUR;
 
 function nextCutOff(from: number, time: string): number {
   const today = Date.parse(`${new Date(from).toISOString().slice(0, 10)}T${time}:00Z`);
