@@ -31,7 +31,9 @@ test('a table without a name for its first column compares the others: all have 
   const made = await html(
     '| | Hosted | Direct |\n| - | - | - |\n| Form | A page of the gateway shows it. | Yours. |',
   );
-  expect(made).toContain('<td data-label="Hosted">A page of the gateway shows it.</td><td data-label="Direct">');
+  expect(made).toContain(
+    '<td data-label="Hosted">A page of the gateway shows it.</td><td data-label="Direct">',
+  );
 });
 
 test('a table of two columns stays a table', async () => {
