@@ -7,8 +7,6 @@ export interface Author {
   readonly title?: string;
   /** Page about the author, of this site or another. */
   readonly url?: string;
-  /** Picture in `content/static`. Those of other hosts would tell them who reads the blog. */
-  readonly picture?: string;
 }
 
 /** A tag of posts. */
@@ -33,7 +31,6 @@ export const blogFiles: PageFiles = {
             name: label().exactOptional(),
             title: text().exactOptional(),
             url: text().exactOptional(),
-            image_url: text().exactOptional(),
             label: label().exactOptional(),
             permalink: text().exactOptional(),
             description: text().exactOptional(),
@@ -69,12 +66,11 @@ export function readFiles(files: readonly PageFile[], folder: string): BlogFiles
 
 /** Returns the author that a mapping describes. */
 export function authorOf(value: Readonly<Record<string, unknown>>, key = ''): Author {
-  const { name, title, url, image_url: image } = value;
+  const { name, title, url } = value;
   return {
     name: textOf(name) ?? key,
     ...named('title', textOf(title)),
     ...named('url', isAddress(textOf(url)) ? textOf(url) : undefined),
-    ...named('picture', textOf(image)?.startsWith('/') ? textOf(image) : undefined),
   };
 }
 
