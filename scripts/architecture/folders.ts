@@ -340,7 +340,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/commands/check',
     purpose: '`paydocs check`: what a build would report, without writing',
-    imports: 'src src/platform src/command-line src/commands/build',
+    imports: 'src/shared src src/platform src/command-line src/commands/build',
   },
   {
     folder: 'src/commands/serve',
